@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Op } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { AccountLink, LinkPurpose } from '../../models/accountLink.ts';
+import type { User } from '../../models/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../shared/errors.ts';
 import { hashToken } from '../../shared/hashToken.ts';
@@ -67,6 +68,22 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     return { token, expiresAt };
   }
 
+  /** Ends what was mailed to another address than the one the user has now; a mail that waits goes to the new one. */
+  async function followAddress(
+    { transaction }: WriteTransaction,
+    { id: user_id, email }: Pick<User, 'id' | 'email'>,
+  ): Promise<void> {
+    const elsewhere = email === null ? { [Op.not]: null } : { [Op.ne]: email };
+    const purpose = PASSWORD_LINK_PURPOSES;
+    await Links.destroy({ where: { user_id, purpose, used_at: null, email: elsewhere }, transaction });
+    // One that was given up says nothing about the new address.
+    const isOver = email === null ? {} : { due_at: null };
+    await LinkMail.destroy({ where: { user_id, ...isOver }, transaction });
+    // Also one that is being sent, which has attempts; others wait for their time, as those of an import do.
+    const anew = { due_at: clock.now(), attempts: 0 };
+    await LinkMail.update(anew, { where: { user_id, attempts: { [Op.gt]: 0 } }, transaction });
+  }
+
   async function revoke(
     { transaction }: WriteTransaction,
     purpose: LinkPurpose,
@@ -115,7 +132,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     return link;
   }
 
-  return { issue, revoke, revokeAll, find, consume };
+  return { issue, revoke, revokeAll, followAddress, find, consume };
 }
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;

@@ -225,6 +225,87 @@ describe('invitations by mail', () => {
   });
 });
 
+describe('a changed address', () => {
+  const saveEmail = async (id: number, email: string | null) => {
+    const { username, full_name, role, color, version } = (await admin.get(`/api/admin/users/${id}`)).body
+      .data;
+    const body = { username, full_name, role, color, version, group_ids: [], email };
+    expect((await admin.put(`/api/admin/users/${id}`, body)).status).toBe(200);
+    await app.services.background.idle();
+  };
+  const linkMailsOf = (id: number) => app.database.models.LinkMail.count({ where: { user_id: id } });
+
+  it('ends the invitation that went to the former one, so that nobody else takes the account', async () => {
+    const { id } = await invited('preklep@example.cz');
+    await bulk('invite', [id]);
+    await app.services.background.idle();
+    const token = tokenOf(sent[0]?.text);
+    await saveEmail(id, 'spravna@example.cz');
+    expect(await setPassword(token)).toBe(410);
+    expect(await invitationOf(id)).toMatchObject({ status: 'none', mailed: false });
+  });
+
+  it('ends a link for a new password that was mailed, not one that was handed over', async () => {
+    const { id } = await withPassword('drive@example.cz');
+    await bulk('mail-password-link', [id]);
+    await app.services.background.idle();
+    const token = tokenOf(sent[0]?.text);
+    await saveEmail(id, 'potom@example.cz');
+    expect(await setPassword(token)).toBe(410);
+    const [link] = (await createLinks([id])).body.data;
+    await saveEmail(id, 'jeste-potom@example.cz');
+    expect(await setPassword(tokenOf(link.url))).toBe(200);
+  });
+
+  it('takes over a mail that waits', async () => {
+    const { id } = await invited('nedorucitelna@example.cz');
+    fault = { code: 'ECONNREFUSED' };
+    await bulk('invite', [id]);
+    await app.services.background.idle();
+    await saveEmail(id, 'dorucitelna@example.cz');
+    expect(await invitationOf(id)).toMatchObject({ status: 'waiting' });
+    fault = undefined;
+    await bulk('invite', [(await invited('jiny@example.cz')).id]);
+    await app.services.background.idle();
+    expect(sent.map(({ to }) => to)).toContain('dorucitelna@example.cz');
+    expect(sent.map(({ to }) => to)).not.toContain('nedorucitelna@example.cz');
+  });
+
+  it('that is removed, or is new after the mail was given up, leaves no mail', async () => {
+    const { id } = await invited('cekajici@example.cz');
+    const other = await invited('neexistuje@example.cz');
+    fault = { code: 'ECONNREFUSED' };
+    await bulk('invite', [id]);
+    await app.services.background.idle();
+    fault = { responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 unknown user' };
+    await bulk('invite', [other.id]);
+    await app.services.background.idle();
+    await saveEmail(id, null);
+    await saveEmail(other.id, 'existuje@example.cz');
+    expect(await linkMailsOf(id)).toBe(0);
+    expect(await linkMailsOf(other.id)).toBe(0);
+    expect(await invitationOf(other.id)).toMatchObject({ status: 'none' });
+  });
+
+  it('that its owner confirms ends earlier links, too', async () => {
+    const person = await withPassword('puvodni-moje@example.cz');
+    const { id } = person;
+    const client = await app.signInAs(person);
+    await bulk('mail-password-link', [id]);
+    await app.services.background.idle();
+    const token = tokenOf(sent[0]?.text);
+    const { full_name, color, preferences, version } = (await client.get(`/api/admin/users/${id}`)).body.data;
+    const email = 'nova-moje@example.cz';
+    const body = { full_name, email, color, preferences, version, current_password: PASSWORD };
+    expect((await client.put('/api/auth/profile', body)).status).toBe(200);
+    await app.services.background.idle();
+    const confirmation = sent.find(({ to }) => to === email);
+    const confirmed = await client.post('/api/auth/confirm-email', { token: tokenOf(confirmation?.text) });
+    expect(confirmed.status).toBe(200);
+    expect(await setPassword(token)).toBe(410);
+  });
+});
+
 function defer() {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {

@@ -85,6 +85,7 @@ export function createProfile({ database, bus, audit, records, emailChange, requ
           },
           { transaction: tx.transaction },
         );
+        if (before.email !== user.email) await emailChange.followAddress(tx, user);
         await audit.record(tx, {
           actor,
           action: 'user.profile-updated',

@@ -40,7 +40,7 @@ interface UsersNeeds
 }
 
 export function usersFeature(core: Core, needs: UsersNeeds) {
-  const { settings, apiTokens, emailChange, links, passwords, calendarAddresses } = needs;
+  const { settings, apiTokens, links, passwords, calendarAddresses } = needs;
   const list = createUserList(core);
   const records = createUserRecords(core);
   const sessions = createUserSessions({ ...core, ...needs, records });
@@ -57,7 +57,6 @@ export function usersFeature(core: Core, needs: UsersNeeds) {
   const userLinks = createUserLinks(deps);
   const users = createUsersService({
     ...deps,
-    notifyFormerAddress: emailChange.notifyFormerAddress,
     requireGoodPassword: async (password, owner) =>
       requireGoodPassword(password, {
         path: 'password',

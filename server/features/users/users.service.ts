@@ -4,6 +4,7 @@ import type { Bus } from '../../events/bus.ts';
 import type { Role, User } from '../../models/user.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { versionConflict } from '../../shared/errors.ts';
+import type { EmailChange } from '../account/registration/emailChange.service.ts';
 import type { Invitation, Invitations, Inviter } from '../account/registration/invitations.service.ts';
 import { normalizePerson, toUserColumns } from '../account/registration/newUser.policy.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -34,7 +35,7 @@ interface UsersDeps {
   records: UserRecords;
   memberships: UserMemberships;
   invitations: Invitations;
-  notifyFormerAddress(user: User, former: string | null): void;
+  emailChange: Pick<EmailChange, 'followAddress' | 'notifyFormerAddress'>;
   /** @throws 400 with the reason at `password` */
   requireGoodPassword(
     password: string,
@@ -43,7 +44,7 @@ interface UsersDeps {
 }
 
 export function createUsersService(deps: UsersDeps) {
-  const { database, bus, audit, records, memberships, invitations, requireGoodPassword } = deps;
+  const { database, bus, audit, records, memberships, invitations, emailChange, requireGoodPassword } = deps;
   const { User: Users } = database.models;
 
   function toRow({ username, full_name, email, role, color }: UserValues) {
@@ -119,6 +120,7 @@ export function createUsersService(deps: UsersDeps) {
         const losesRole = user.role === 'admin' && values.role !== 'admin';
         if (losesRole && user.state === 'active') await ensureAdminRemains(database, tx, id);
         await user.update({ ...toRow(values), version: version + 1 }, { transaction: tx.transaction });
+        if (before.email !== user.email) await emailChange.followAddress(tx, user);
         const groups = values.group_ids && (await memberships.setGroups(tx, id, values.group_ids));
         await audit.record(tx, {
           actor,
@@ -129,7 +131,7 @@ export function createUsersService(deps: UsersDeps) {
         });
         tx.afterCommit(() => {
           bus.publish({ type: 'user.updated', data: { id } });
-          if (before.email !== user.email) deps.notifyFormerAddress(user, before.email);
+          if (before.email !== user.email) emailChange.notifyFormerAddress(user, before.email);
         });
         return records.read(id, tx);
       })

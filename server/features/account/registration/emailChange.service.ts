@@ -62,6 +62,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
       { email, email_key, email_confirmation_due: false, version: user.version + 1 },
       { transaction },
     );
+    await links.followAddress(tx, user);
     await audit.record(tx, {
       actor: { id: user.id, name: user.full_name, ...trace },
       action: 'user.email-changed',
@@ -81,6 +82,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
   return {
     requestConfirmation,
     cancel,
+    followAddress: links.followAddress,
     notifyFormerAddress,
     applyConfirmed,
     mailState,
