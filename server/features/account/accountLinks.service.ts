@@ -41,10 +41,16 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
   const { AccountLink: Links, LinkMail } = database.models;
 
   /**
-   * Issues a link. Earlier links of the user for the same purpose are revoked, and all expired links are deleted but
-   * invitations, which tell when somebody was invited.
+   * Issues a link. Earlier links of the user for the same purpose are revoked, with a mail that would bring another, and all
+   * expired links are deleted but invitations, which tell when somebody was invited.
    */
   async function issue(tx: WriteTransaction, request: LinkRequest): Promise<NewLink> {
+    await dropMail(tx, request.purpose, request.userId);
+    return issueForMail(tx, request);
+  }
+
+  /** As `issue`, for the mail that waits for this link: it stays until it is sent. */
+  async function issueForMail(tx: WriteTransaction, request: LinkRequest): Promise<NewLink> {
     const { transaction } = tx;
     const { purpose, userId, email = null, createdBy = null } = request;
     const { lifetimeMs = LIFETIME_MS[purpose] } = request;
@@ -53,7 +59,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     const expiresAt = new Date(now.getTime() + lifetimeMs);
     const isOfNoUse = { [Op.or]: [{ purpose: { [Op.ne]: 'invitation' } }, { used_at: { [Op.ne]: null } }] };
     await Links.destroy({ where: { expires_at: { [Op.lte]: now }, ...isOfNoUse }, transaction });
-    await revoke(tx, purpose, userId);
+    await dropLinks(tx, purpose, userId);
     await Links.create(
       {
         purpose,
@@ -66,6 +72,15 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
       { transaction },
     );
     return { token, expiresAt };
+  }
+
+  async function dropLinks({ transaction }: WriteTransaction, purpose: LinkPurpose, userId: number) {
+    await Links.destroy({ where: { user_id: userId, purpose, used_at: null }, transaction });
+  }
+
+  async function dropMail({ transaction }: WriteTransaction, purpose: LinkPurpose, userId: number) {
+    if (purpose !== 'invitation' && purpose !== 'reset-password') return;
+    await LinkMail.destroy({ where: { user_id: userId, purpose }, transaction });
   }
 
   /** Ends what was mailed to another address than the one the user has now; a mail that waits goes to the new one. */
@@ -84,12 +99,10 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     await LinkMail.update(anew, { where: { user_id, attempts: { [Op.gt]: 0 } }, transaction });
   }
 
-  async function revoke(
-    { transaction }: WriteTransaction,
-    purpose: LinkPurpose,
-    userId: number,
-  ): Promise<void> {
-    await Links.destroy({ where: { user_id: userId, purpose, used_at: null }, transaction });
+  /** Also the mail that would bring another. */
+  async function revoke(tx: WriteTransaction, purpose: LinkPurpose, userId: number): Promise<void> {
+    await dropLinks(tx, purpose, userId);
+    await dropMail(tx, purpose, userId);
   }
 
   /** Also the mails that would bring another. */
@@ -132,7 +145,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
     return link;
   }
 
-  return { issue, revoke, revokeAll, followAddress, find, consume };
+  return { issue, issueForMail, revoke, revokeAll, followAddress, find, consume };
 }
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../../models/user.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import { hashPassword } from '../../platform/password.ts';
 import type { Client } from '../../test/client.ts';
@@ -10,6 +11,8 @@ const DAY = 24 * 3_600_000;
 const PASSWORD = 'sedm modrých koní v poli';
 const sent: Mail[] = [];
 let fault: object | undefined;
+/** Runs while a mail is being sent. */
+let meanwhile: (() => Promise<unknown>) | undefined;
 let app: TestApp;
 let admin: Client;
 let adminId: number;
@@ -23,6 +26,9 @@ beforeAll(async () => {
       async send(mail) {
         if (fault) throw Object.assign(new Error('the mail was not taken'), fault);
         sent.push(mail);
+        const work = meanwhile;
+        meanwhile = undefined;
+        await work?.();
       },
       close: () => undefined,
     },
@@ -222,6 +228,56 @@ describe('invitations by mail', () => {
     await app.services.background.idle();
     expect(sent).toMatchObject([{ to: 'zapomnel@example.cz' }]);
     expect(await setPassword(tokenOf(sent[0]?.text))).toBe(200);
+  });
+});
+
+describe('what changes while mails are being sent', () => {
+  /** Two are claimed at once; the work is done while the first is being sent. */
+  async function inviteTwo(name: string, work: (second: User) => Promise<unknown>) {
+    const [first, second] = [await invited(`${name}1@example.cz`), await invited(`${name}2@example.cz`)];
+    meanwhile = () => work(second);
+    await bulk('invite', [first.id, second.id]);
+    await app.services.background.idle();
+    expect(sent.map(({ to }) => to)).toEqual([first.email]);
+  }
+
+  it('is seen by the next mail: a link that was handed over is not ended by it', async () => {
+    let url = '';
+    await inviteTwo('predana', async ({ id }) => {
+      url = (await createLinks([id])).body.data[0].url;
+    });
+    expect(await setPassword(tokenOf(url))).toBe(200);
+  });
+
+  it('is seen by the next mail: nobody who was deactivated meanwhile gets one', async () => {
+    await inviteTwo('odesla', ({ id }) => bulk('deactivate', [id]));
+  });
+});
+
+describe('a mail with a link for a new password that waits', () => {
+  async function withWaitingMail(email: string) {
+    const person = await withPassword(email);
+    fault = { code: 'ECONNREFUSED' };
+    await bulk('mail-password-link', [person.id]);
+    await app.services.background.idle();
+    fault = undefined;
+    return person;
+  }
+  const waiting = (id: number) => app.database.models.LinkMail.count({ where: { user_id: id } });
+
+  it('ends with a new password', async () => {
+    const person = await withWaitingMail('zmenil-si@example.cz');
+    const client = await app.signInAs(person);
+    const body = { current_password: PASSWORD, new_password: 'osm zelených koní v poli' };
+    expect((await client.post('/api/auth/change-password', body)).status).toBe(200);
+    expect(await waiting(person.id)).toBe(0);
+  });
+
+  it('ends with a link that an admin makes', async () => {
+    const { id } = await withWaitingMail('dostal-odkaz@example.cz');
+    const { body } = await admin.post(`/api/admin/users/${id}/password-link`);
+    expect(await waiting(id)).toBe(0);
+    expect(await setPassword(tokenOf(body.data.url))).toBe(200);
   });
 });
 

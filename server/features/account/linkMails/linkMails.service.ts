@@ -1,6 +1,5 @@
 import type { Database } from '../../../database/database.ts';
 import type { Bus } from '../../../events/bus.ts';
-import type { User } from '../../../models/user.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { MailState } from '../../../platform/mailState.ts';
@@ -32,22 +31,34 @@ export function createSendLinkMails(deps: LinkMailsDeps) {
   const { database, bus, clock, logger, links, mails, mailState } = deps;
   const { LinkMail, User: Users } = database.models;
 
-  /** Null where there is nothing to send any more. */
-  async function addresseeOf({ user_id, purpose }: ClaimedLinkMail): Promise<User | null> {
-    const user = await Users.findOne({ where: { id: user_id, state: 'active' } });
-    if (!user || (purpose === 'invitation' && user.password_hash !== null)) return null;
-    return user;
+  /**
+   * Makes the link of a mail that still waits; the locks hold off a deactivation, a new address and a new password, which
+   * end it. Null where there is nothing to send any more.
+   */
+  function makeLink({ id, user_id, purpose, created_by }: ClaimedLinkMail, leasedUntil: Date) {
+    return database.write(async (tx) => {
+      const locked = { transaction: tx.transaction, lock: tx.transaction.LOCK.UPDATE };
+      // The user first, as wherever a user is changed.
+      const user = await Users.findOne({ where: { id: user_id, state: 'active' }, ...locked });
+      const mail = await LinkMail.findOne({ where: { id, due_at: leasedUntil }, ...locked });
+      if (!user || !mail || user.email === null) return null;
+      if (purpose === 'invitation' && user.password_hash !== null) return null;
+      const { email, username } = user;
+      const request = {
+        purpose,
+        userId: user_id,
+        email,
+        ...(created_by !== null && { createdBy: created_by }),
+      };
+      return { to: { email, username }, link: await links.issueForMail(tx, request) };
+    });
   }
 
-  async function send(mail: ClaimedLinkMail): Promise<void> {
-    const { purpose, created_by: createdBy } = mail;
-    const user = await addresseeOf(mail);
-    if (!user || user.email === null) return;
-    const { id: userId, email, username } = user;
-    const request = { purpose, userId, email, ...(createdBy !== null && { createdBy }) };
-    const link = await database.write((tx) => links.issue(tx, request));
-    if (purpose === 'invitation') await mails.invitation({ email, username }, link);
-    else await mails.resetPassword({ email, username }, link);
+  async function send(mail: ClaimedLinkMail, leasedUntil: Date): Promise<void> {
+    const made = await makeLink(mail, leasedUntil);
+    if (!made) return;
+    if (mail.purpose === 'invitation') await mails.invitation(made.to, made.link);
+    else await mails.resetPassword(made.to, made.link);
   }
 
   /** Does nothing where the mail was queued anew meanwhile, or its link ended. */
@@ -63,7 +74,7 @@ export function createSendLinkMails(deps: LinkMailsDeps) {
   /** @returns whether the mail server is there for another */
   async function deliver(mail: ClaimedLinkMail, leasedUntil: Date): Promise<boolean> {
     try {
-      await send(mail);
+      await send(mail, leasedUntil);
       await settle(mail, leasedUntil, 'sent');
       return true;
     } catch (error) {

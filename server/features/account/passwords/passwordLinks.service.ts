@@ -40,10 +40,17 @@ export function createPasswordLinks(deps: PasswordLinksDeps) {
   function sendLink({ id, email, username }: User): void {
     if (email === null || !mailLimiter.tryConsume('reset-password', foldText(email))) return;
     const sendMail = async () => {
-      const link = await database.write((tx) =>
-        links.issue(tx, { purpose: 'reset-password', userId: id, email }),
-      );
-      await mails.resetPassword({ email, username }, link);
+      const link = await database.write(async (tx) => {
+        const { transaction } = tx;
+        // The address may have been changed since the user was looked up.
+        const isCurrent = await Users.findOne({
+          where: { id, email },
+          transaction,
+          lock: transaction.LOCK.UPDATE,
+        });
+        return isCurrent && links.issue(tx, { purpose: 'reset-password', userId: id, email });
+      });
+      if (link) await mails.resetPassword({ email, username }, link);
     };
     background.run('the mail to somebody who forgot their password', sendMail, { userId: id });
   }

@@ -65,7 +65,6 @@ export function createInvitations(deps: InvitationsDeps) {
     const purpose = purposeFor(user);
     const request = { purpose, userId: user.id, createdBy: inviter.id, lifetimeMs: HANDED_OVER_MS };
     const link = await links.issue(tx, request);
-    await LinkMail.destroy({ where: { user_id: user.id, purpose }, transaction: tx.transaction });
     return {
       url: passwordUrl(siteAddress.current() ?? inviter.origin, link.token),
       expiresAt: link.expiresAt,
