@@ -49,8 +49,9 @@ export interface ImportHeader {
   ignored: string[];
 }
 
-/** Undefined where no name is known, because the line is no header then. */
+/** Undefined where no name is known, or an address stands, because the line is no header then. */
 export function readHeader(cells: readonly string[]): ImportHeader | undefined {
+  if (cells.some((cell) => cell.includes('@'))) return undefined;
   const named = cells.map((cell) => COLUMN_BY_NAME[foldText(cell.trim())]);
   if (named.every((column) => column === undefined)) return undefined;
   const isNameSplit = named.includes('last_name');

@@ -15,6 +15,8 @@ export interface ImportLine {
   hasColumnMismatch: boolean;
   /** A cell or the list of groups exceeded its limit and was truncated. */
   isTooLong: boolean;
+  /** A line without a header that has names and addresses, but not whose they are. */
+  isUnclear: boolean;
 }
 
 export interface ParsedImport {
@@ -60,8 +62,8 @@ function parseList(text: string): ParsedImport {
       'V prvním řádku chybí názvy sloupců. Potřebujeme aspoň sloupec „jméno“, nebo „jméno“ a „příjmení“.',
     );
   }
-  const lines = parsePastedPeople(text).map(({ line, full_name, email }) => ({
-    ...{ line, username: '', role: '', groups: [], hasColumnMismatch: false },
+  const lines = parsePastedPeople(text).map(({ line, full_name, email, isUnclear }) => ({
+    ...{ line, isUnclear, username: '', role: '', groups: [], hasColumnMismatch: false },
     full_name: full_name.slice(0, MAX_CELL_CHARACTERS),
     email: email.slice(0, MAX_CELL_CHARACTERS),
     isTooLong: full_name.length > MAX_CELL_CHARACTERS || email.length > MAX_CELL_CHARACTERS,
@@ -109,6 +111,7 @@ function toLine({ record, info }: CsvRecord, { columns }: ImportHeader): ImportL
     groups: names.slice(0, MAX_GROUPS),
     isTooLong: isTruncated || groups.length > MAX_GROUPS,
     hasColumnMismatch: record.length !== columns.length,
+    isUnclear: false,
   };
 }
 

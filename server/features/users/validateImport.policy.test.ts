@@ -91,11 +91,52 @@ describe('a pasted list without a header', () => {
       ],
     ],
     ['jana@b.cz', [['', 'jana@b.cz']]],
+    [
+      'Jana <jana@b.cz>; ivo@b.cz',
+      [
+        ['Jana', 'jana@b.cz'],
+        ['', 'ivo@b.cz'],
+      ],
+    ],
+    [
+      'jana@b.cz, ivo@b.cz',
+      [
+        ['', 'jana@b.cz'],
+        ['', 'ivo@b.cz'],
+      ],
+    ],
+    [
+      'Jana Nová; jana@b.cz; Ivo Žák ivo@b.cz',
+      [
+        ['Jana Nová', 'jana@b.cz'],
+        ['Ivo Žák', 'ivo@b.cz'],
+      ],
+    ],
+    [
+      'jana@b.cz\tJana\tNová\tivo@b.cz\tIvo Žák',
+      [
+        ['Jana Nová', 'jana@b.cz'],
+        ['Ivo Žák', 'ivo@b.cz'],
+      ],
+    ],
+    ['Jana;Nová;jana@b.cz', [['Jana Nová', 'jana@b.cz']]],
+    ['Jana Nová <jana@b.cz', [['Jana Nová', '<jana@b.cz']]],
   ])('is read: %s', (text, people) => {
     const parsed = parseImportFile(text);
     expect(parsed.hasHeader).toBe(false);
     expect(parsed.lines.map(({ full_name, email }) => [full_name, email])).toEqual(people);
   });
+});
+
+it.each([
+  ['Ivo <ivo@b.cz>; Eva Malá', ['ready', 'wrong']],
+  ['Ivo Žák <ivo@b.cz>; eva@b.cz', ['ready', 'wrong']],
+  ['ivo@b.cz, Ivo Žák, eva@b.cz', ['wrong', 'wrong']],
+  ['Eva;Malá;1.A;eva@b.cz', ['wrong']],
+  ['Ivo;Žák;ivo@b.cz', ['ready']],
+  ['Ivo <ivo@b.cz>; Jana Nováková', ['ready', 'wrong']],
+])('of a list, what is not clear is a wrong line: %s', (text, statuses) => {
+  expect(validate(text).map(({ status }) => status)).toEqual(statuses);
 });
 
 describe('validateImport', () => {

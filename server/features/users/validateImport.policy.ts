@@ -26,7 +26,7 @@ export interface ImportRow {
   problems: string[];
 }
 
-type ImportLineText = Omit<ImportLine, 'hasColumnMismatch' | 'isTooLong'>;
+type ImportLineText = Omit<ImportLine, 'hasColumnMismatch' | 'isTooLong' | 'isUnclear'>;
 
 const MAX_GROUP_NAME = 100;
 
@@ -60,10 +60,10 @@ export function validateImport(
   const makeUsername = createUsernameMaker([...known.usernames, ...given]);
   const usernames = new Set<string>();
   const emails = new Set<string>();
-  return lines.map(({ hasColumnMismatch, isTooLong, ...read }) => {
+  return lines.map(({ hasColumnMismatch, isTooLong, isUnclear, ...read }) => {
     const email = foldText(read.email);
     const isMade = read.username === '';
-    const existing = isMade ? existingNote(read, email, known) : null;
+    const existing = isMade && !isUnclear ? existingNote(read, email, known) : null;
     if (existing !== null)
       return {
         ...read,
@@ -85,6 +85,7 @@ export function validateImport(
     const problems = [
       hasColumnMismatch && 'Řádek má jiný počet sloupců než záhlaví.',
       isTooLong && 'Některý údaj je příliš dlouhý.',
+      isUnclear && 'Není jasné, komu co na řádku patří. Pište na řádek jedno jméno a jeden e-mail.',
       ...fieldProblems(line),
       isRepeated && 'Uživatelské jméno je v souboru vícekrát.',
       isEmailRepeated && 'E-mail je v souboru vícekrát.',

@@ -138,8 +138,9 @@ function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map((row) => (
-            <tr key={row.line}>
+          {rows.slice(0, shown).map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: A line may have several people, and the rows never move.
+            <tr key={index}>
               <th scope="row">{row.line}</th>
               {hasProblems && (
                 <td className={isWrong ? 'problems' : undefined}>
