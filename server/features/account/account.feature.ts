@@ -8,7 +8,7 @@ import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccountLinks } from './accountLinks.service.ts';
 import { createLinkMailsJob } from './linkMails/linkMails.job.ts';
-import { createSendLinkMails } from './linkMails/linkMails.service.ts';
+import { createLinkMails } from './linkMails/linkMails.service.ts';
 import { createAccountMailer } from './mails/accountMailer.service.ts';
 import { createMailLimiter } from './mails/mailLimiter.service.ts';
 import { createPasswordLinks } from './passwords/passwordLinks.service.ts';
@@ -88,19 +88,19 @@ function createAccessServices(deps: AccessDeps) {
     mails: createAccountMailer(deps),
     mailLimiter: createMailLimiter(deps),
   };
-  const sendLinkMails = createSendLinkMails(shared);
+  const linkMails = createLinkMails(shared);
   const emailChange = createEmailChange(shared);
   const confirmation = createEmailConfirmation({ ...shared, emailChange });
   return {
     links: shared.links,
-    sendLinkMails,
+    linkMails,
     mailLimiter: shared.mailLimiter,
     emailChange,
     confirmation,
     hasDeviceCookie: createHasDeviceCookie({ database, deviceCookies }),
     account: createAccountService({ ...shared, confirmation }),
     registration: createRegistration({ ...shared, confirmation }),
-    invitations: createInvitations({ ...shared, sendLinkMails }),
+    invitations: createInvitations({ ...shared, linkMails }),
     notifyApplicant: createNotifyApplicant(shared),
     passwords: createPasswords({ ...shared, confirmation, replacePassword: createReplacePassword(shared) }),
     passwordLinks: createPasswordLinks(shared),

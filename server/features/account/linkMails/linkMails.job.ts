@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeatedRun } from '../../../platform/repeatedRun.ts';
-import type { SendLinkMails } from './linkMails.service.ts';
+import type { LinkMails } from './linkMails.service.ts';
 
 const INTERVAL_MS = 60_000;
 const STOP_TIMEOUT_MS = 1_500;
 
 interface LinkMailsJobDeps {
   logger: Pick<Logger, 'error'>;
-  sendLinkMails: SendLinkMails;
+  linkMails: Pick<LinkMails, 'send'>;
 }
 
 /** Sends the mails with links that failed at first, or whose process has died, on every instance. */
-export function createLinkMailsJob({ logger, sendLinkMails }: LinkMailsJobDeps) {
+export function createLinkMailsJob({ logger, linkMails }: LinkMailsJobDeps) {
   const repeated = createRepeatedRun(INTERVAL_MS, run);
 
   async function run(): Promise<void> {
     try {
-      await sendLinkMails(repeated.isStopping);
+      await linkMails.send();
     } catch (error) {
       logger.error(
         { module: 'account', err: error },

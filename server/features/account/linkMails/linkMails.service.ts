@@ -1,8 +1,11 @@
+import { literal } from 'sequelize';
 import type { Database } from '../../../database/database.ts';
 import type { Bus } from '../../../events/bus.ts';
+import type { BackgroundTasks } from '../../../platform/backgroundTasks.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { MailState } from '../../../platform/mailState.ts';
+import { createSingleFlight } from '../../../platform/singleFlight.ts';
 import { retryAt } from '../../following/deliveryQueue.queries.ts';
 import { mailFaultOf } from '../../following/mailFault.policy.ts';
 import type { AccountLinks } from '../accountLinks.service.ts';
@@ -21,14 +24,16 @@ interface LinkMailsDeps {
   links: AccountLinks;
   mails: AccountMailer;
   mailState: MailState;
+  background: BackgroundTasks;
+  isDraining: () => boolean;
 }
 
 /**
- * Sends queued mails with links, one after another. A process that dies leaves them in the queue; at most the one that it
+ * Sends queued mails with links, one after another and in one loop for the process. A process that dies leaves them in the queue; at most the one that it
  * was sending is sent again, with a new link. See `docs/decisions/invitations.md`.
  */
-export function createSendLinkMails(deps: LinkMailsDeps) {
-  const { database, bus, clock, logger, links, mails, mailState } = deps;
+export function createLinkMails(deps: LinkMailsDeps) {
+  const { database, bus, clock, logger, links, mails, mailState, background, isDraining } = deps;
   const { LinkMail, User: Users } = database.models;
 
   /**
@@ -54,7 +59,7 @@ export function createSendLinkMails(deps: LinkMailsDeps) {
     });
   }
 
-  async function send(mail: ClaimedLinkMail, leasedUntil: Date): Promise<void> {
+  async function sendOne(mail: ClaimedLinkMail, leasedUntil: Date): Promise<void> {
     const made = await makeLink(mail, leasedUntil);
     if (!made) return;
     if (mail.purpose === 'invitation') await mails.invitation(made.to, made.link);
@@ -74,7 +79,7 @@ export function createSendLinkMails(deps: LinkMailsDeps) {
   /** @returns whether the mail server is there for another */
   async function deliver(mail: ClaimedLinkMail, leasedUntil: Date): Promise<boolean> {
     try {
-      await send(mail, leasedUntil);
+      await sendOne(mail, leasedUntil);
       await settle(mail, leasedUntil, 'sent');
       return true;
     } catch (error) {
@@ -87,23 +92,45 @@ export function createSendLinkMails(deps: LinkMailsDeps) {
     }
   }
 
-  /** Without a mail server the rest of the batch is as due as what follows it. */
+  /** What was claimed but not tried is as due as what follows it, and has not had its attempt. */
+  async function putBack(untried: readonly ClaimedLinkMail[], leasedUntil: Date): Promise<void> {
+    const where = { id: untried.map(({ id }) => id), due_at: leasedUntil };
+    const values = { due_at: clock.now(), attempts: literal('attempts - 1') };
+    await database.write(({ transaction }) => LinkMail.update(values, { where, transaction }));
+  }
+
+  /** Stops without a mail server, and when the process is to end. */
   async function deliverAll(batch: readonly ClaimedLinkMail[], leasedUntil: Date): Promise<boolean> {
     for (const [index, mail] of batch.entries()) {
-      if (await deliver(mail, leasedUntil)) continue;
-      for (const next of batch.slice(index + 1)) await settle(next, leasedUntil, clock.now());
+      if ((await deliver(mail, leasedUntil)) && !isDraining()) continue;
+      const untried = batch.slice(index + 1);
+      if (untried.length > 0) await putBack(untried, leasedUntil);
       return false;
     }
     return true;
   }
 
-  /** Sends what is due; where the site sends no mails it waits. */
-  return async (isStopping: () => boolean = () => false): Promise<void> => {
-    while (mailState.isEnabled() && !isStopping()) {
+  const send = createSingleFlight(async () => {
+    while (mailState.isEnabled() && !isDraining()) {
       const { mails: batch, leasedUntil } = await claimLinkMails(database, clock.now(), BATCH_SIZE);
       if (!(await deliverAll(batch, leasedUntil)) || batch.length < BATCH_SIZE) break;
     }
+  });
+  let isWoken = false;
+
+  return {
+    /** Sends what is due; where the site sends no mails it waits. */
+    send,
+    /** Sends it soon, once for all who ask at about the same time. */
+    wake(): void {
+      if (isWoken) return;
+      isWoken = true;
+      background.run('the mails with links', () => {
+        isWoken = false;
+        return send();
+      });
+    },
   };
 }
 
-export type SendLinkMails = ReturnType<typeof createSendLinkMails>;
+export type LinkMails = ReturnType<typeof createLinkMails>;

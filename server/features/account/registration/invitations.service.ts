@@ -1,21 +1,19 @@
 import type { Database, WriteTransaction } from '../../../database/database.ts';
 import type { MailedPurpose } from '../../../models/linkMail.ts';
 import type { User } from '../../../models/user.ts';
-import type { BackgroundTasks } from '../../../platform/backgroundTasks.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { MailState } from '../../../platform/mailState.ts';
 import type { SiteAddress } from '../../../platform/siteAddress.ts';
 import { type AccountLinks, HANDED_OVER_MS } from '../accountLinks.service.ts';
 import { queueLinkMails } from '../linkMails/linkMails.queries.ts';
-import type { SendLinkMails } from '../linkMails/linkMails.service.ts';
+import type { LinkMails } from '../linkMails/linkMails.service.ts';
 import { passwordUrl } from '../mails/accountMailer.service.ts';
 
 interface InvitationsDeps {
   database: Database;
   clock: Clock;
   links: AccountLinks;
-  background: BackgroundTasks;
-  sendLinkMails: SendLinkMails;
+  linkMails: Pick<LinkMails, 'wake'>;
   mailState: MailState;
   siteAddress: SiteAddress;
 }
@@ -32,16 +30,12 @@ export interface Inviter {
 
 /** Links with which people set their passwords: mailed, or made for handing over. */
 export function createInvitations(deps: InvitationsDeps) {
-  const { database, clock, links, background, sendLinkMails, mailState, siteAddress } = deps;
+  const { database, clock, links, linkMails, mailState, siteAddress } = deps;
   const { LinkMail } = database.models;
 
   /** Who has no password yet is invited; the others may set a new one. */
   const purposeFor = ({ password_hash }: Pick<User, 'password_hash'>): MailedPurpose =>
     password_hash === null ? 'invitation' : 'reset-password';
-
-  function sendSoon(): void {
-    background.run('the mails with links', () => sendLinkMails());
-  }
 
   /**
    * Joins the transaction that creates the user. @returns the link to hand over, or null when it is mailed
@@ -57,7 +51,7 @@ export function createInvitations(deps: InvitationsDeps) {
     const now = clock.now();
     const mail = { purpose: purposeFor(user), userIds: [user.id], createdBy: inviter.id, dueAt: now };
     await queueLinkMails(database, tx, mail, now);
-    tx.afterCommit(sendSoon);
+    tx.afterCommit(linkMails.wake);
   }
 
   /** Makes a link that is returned here and stored nowhere. Earlier ones end, and so does a mail that waits. */
@@ -93,7 +87,7 @@ export function createInvitations(deps: InvitationsDeps) {
         { where: { created_by: inviter.id, attempts: 0 }, transaction },
       ),
     );
-    sendSoon();
+    linkMails.wake();
   }
 
   return { invite, queueMail, handOver, queueMany, sendQueued, purposeFor };
