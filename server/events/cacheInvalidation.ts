@@ -40,6 +40,7 @@ export function invalidateCache(cache: Cache, event: DomainEvent): void {
       break;
     case 'article.presence':
     case 'users.imported':
+    case 'user.invitation-changed':
     case 'maintenance.changed':
     case 'notification.updated':
     case 'notification.started':

@@ -58,6 +58,8 @@ export interface DomainEvents {
   'user.created': { id: number };
   'user.updated': { id: number };
   'user.deleted': { id: number };
+  /** How far the invitation of a user is; nothing that is cached. */
+  'user.invitation-changed': { id: number };
   /** Many were created, or their creation was undone. */
   'users.imported': Record<string, never>;
   'group.created': { id: number };

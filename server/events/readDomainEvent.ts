@@ -44,6 +44,7 @@ const SCHEMAS: { [T in RemoteEventType]: z.ZodType<DomainEvents[T]> } = {
   'user.created': idPayload,
   'user.updated': idPayload,
   'user.deleted': idPayload,
+  'user.invitation-changed': idPayload,
   'users.imported': noPayload,
   'group.created': idPayload,
   'group.updated': idPayload,

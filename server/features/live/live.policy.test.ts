@@ -253,6 +253,13 @@ describe('everything else', () => {
       admin,
       ['cache-invalidation user 6'],
     ],
+    [
+      'an invitation, to an admin',
+      { type: 'user.invitation-changed', data: { id: 6 } },
+      admin,
+      ['cache-invalidation user 6'],
+    ],
+    ['one’s own invitation', { type: 'user.invitation-changed', data: { id: 5 } }, reader, []],
     ['one’s own group', { type: 'group.updated', data: { id: 70 } }, reader, ['cache-invalidation group 70']],
     ['another group', { type: 'group.updated', data: { id: 71 } }, reader, []],
     [

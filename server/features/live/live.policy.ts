@@ -83,6 +83,8 @@ function toUserEvents(event: DomainEvent, audience: Audience): LiveEvent[] {
       return isAdmin || event.data.id === audience.userId
         ? [toInvalidation('user', event.data.id, event.type)]
         : [];
+    case 'user.invitation-changed':
+      return isAdmin ? [toInvalidation('user', event.data.id, event.type)] : [];
     case 'users.imported':
       return isAdmin ? [toInvalidation('user', null, event.type)] : [];
     case 'group.created':

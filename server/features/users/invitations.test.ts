@@ -374,6 +374,16 @@ function defer() {
   return { promise, resolve };
 }
 
+it('a link or a mail tells the lists of users alone, not the caches of articles', async () => {
+  const events: string[] = [];
+  app.services.bus.subscribe(({ type }) => void events.push(type));
+  const { id } = await invited('zprava-o-pozvance@example.cz');
+  await bulk('invite', [id]);
+  await app.services.background.idle();
+  await createLinks([id]);
+  expect(new Set(events)).toEqual(new Set(['user.invitation-changed']));
+});
+
 it('mails that a mail server out of reach has left untried have no attempt', async () => {
   fault = { code: 'ECONNREFUSED' };
   const ids = [];

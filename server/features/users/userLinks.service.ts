@@ -55,7 +55,7 @@ export function createUserLinks(deps: UserLinksDeps) {
         before: null,
         after: { expires_at: link.expiresAt.toISOString() },
       });
-      tx.afterCommit(() => bus.publish({ type: 'user.updated', data: { id } }));
+      tx.afterCommit(() => bus.publish({ type: 'user.invitation-changed', data: { id } }));
       return { ...row, link, error };
     });
   }
@@ -95,7 +95,7 @@ export function createUserLinks(deps: UserLinksDeps) {
         before: null,
         after: null,
       });
-      tx.afterCommit(() => bus.publish({ type: 'user.updated', data: { id } }));
+      tx.afterCommit(() => bus.publish({ type: 'user.invitation-changed', data: { id } }));
     });
   }
 

@@ -72,7 +72,7 @@ export function createLinkMails(deps: LinkMailsDeps) {
     await database.write(async ({ transaction, afterCommit }) => {
       if (dueAt === 'sent') await LinkMail.destroy({ where, transaction });
       else await LinkMail.update({ due_at: dueAt }, { where, transaction });
-      afterCommit(() => bus.publish({ type: 'user.updated', data: { id: user_id } }));
+      afterCommit(() => bus.publish({ type: 'user.invitation-changed', data: { id: user_id } }));
     });
   }
 
