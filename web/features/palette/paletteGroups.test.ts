@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SearchHit } from '../../../generated/web/model';
+import { PALETTE_ACTIONS } from './paletteActions';
 import { buildPaletteGroups, type PaletteData } from './paletteGroups';
 
 const skola = { slug: 'skola', name: 'Škola', color: '#2e6b4f' };
@@ -100,6 +101,15 @@ it.each<[string, Partial<PaletteData>, string[]]>([
   ],
 ])('%s', (_name, changes, expected) => {
   expect(describeGroups(changes)).toEqual(expected);
+});
+
+it.each([
+  ['a', 2],
+  ['no', 6],
+])('offers for „%s“ at most six actions, by other words only from two letters on: %i', (query, count) => {
+  const screens = PALETTE_ACTIONS.flatMap(({ label, screen }) => (screen ? [{ label, path: screen }] : []));
+  const groups = buildPaletteGroups({ ...data, query, screens });
+  expect(groups.find(({ id }) => id === 'actions')?.options.length ?? 0).toBe(count);
 });
 
 it('marks sections and articles with the color of the section', () => {

@@ -33,6 +33,10 @@ export interface PaletteData {
   readonly records: Found | undefined;
 }
 
+/** One letter begins some word of nearly everything. */
+const MIN_TYPED = 2;
+const MAX_ACTIONS = 6;
+
 /**
  * Builds the non-empty groups of options. Groups known locally come first and server results last, so that nothing
  * moves under the cursor when the results arrive. See `docs/decisions/command-palette.md`.
@@ -81,17 +85,18 @@ function screenOptions({ query, screens }: PaletteData): PaletteOption[] {
 function actionOptions({ query, screens, userId }: PaletteData): PaletteOption[] {
   if (query === '' || userId === undefined) return [];
   const paths = new Set(screens.map(({ path }) => path));
-  return PALETTE_ACTIONS.flatMap((action): PaletteOption[] => {
+  const options = PALETTE_ACTIONS.flatMap((action): PaletteOption[] => {
     const { label, words, screen } = action;
     const parts = screen === undefined || paths.has(screen) ? matchEntry(label, words, query) : undefined;
     const path = action.path.replace(ME, `${userId}`);
     return parts ? [{ id: `action-${label}`, kind: 'screen', parts, path }] : [];
   });
+  return options.slice(0, MAX_ACTIONS);
 }
 
 /** The label with what matches marked; nothing is marked when only other words for it match. */
 function matchEntry(label: string, words: string, query: string): readonly MatchPart[] | undefined {
-  const isMatch = () => matchesWords(`${label} ${words}`, query);
+  const isMatch = () => query.trim().length >= MIN_TYPED && matchesWords(`${label} ${words}`, query);
   return matchParts(label, query) ?? (isMatch() ? [{ text: label, match: false }] : undefined);
 }
 
