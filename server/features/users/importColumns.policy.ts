@@ -41,6 +41,7 @@ const COLUMN_BY_NAME: Readonly<Record<string, ImportColumn>> = {
   'kmenova trida': 'groups',
   class: 'groups',
   chyba: 'problems',
+  radek: 'problems',
 };
 
 export interface ImportHeader {

@@ -1,5 +1,5 @@
 import type { ImportSummary } from '../../../../generated/web/model';
-import { countOf } from '../../../lib/czechPlural';
+import { countOf, moreOf } from '../../../lib/czechPlural';
 import { useSite } from '../../../session/useSite';
 import { CheckField } from '../../../ui/form/CheckField';
 import { GroupsField } from '../GroupsField';
@@ -57,5 +57,5 @@ export function ImportOptions({ summary, userImport }: { summary: ImportSummary;
 
 function namesOf(names: readonly string[]): string {
   const hidden = names.length - MAX_NAMES;
-  return names.slice(0, MAX_NAMES).join(', ') + (hidden > 0 ? ` a ${hidden} dalších` : '');
+  return names.slice(0, MAX_NAMES).join(', ') + (hidden > 0 ? ` a ${moreOf(hidden)}` : '');
 }
