@@ -12,7 +12,7 @@ export function groupsFeature(core: Core, needs: { audit: AuditService; categori
   const deps = { ...core, ...needs, groups };
   const access = createGroupAccess(deps);
   return {
-    services: { addGroup: groups.add, createGroup: groups.create, grantAccess: access.grant },
+    services: { addGroup: groups.add, grantAccess: access.grant },
     routes: groupsRoutes({
       ...deps,
       members: createGroupMembers(deps),

@@ -2,27 +2,39 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import { foldText } from '../../shared/czechText.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { Groups } from '../groups/groups.service.ts';
+import type { AddGroup } from '../groups/groups.types.ts';
+import { importError } from './parseImportFile.policy.ts';
 
 interface ImportGroupsDeps {
   database: Database;
   audit: AuditService;
-  createGroup: Groups['create'];
+  addGroup: AddGroup;
 }
 
+/** They are created in one transaction; a file with more has probably something else in the column. */
+const MAX_NEW_GROUPS = 200;
+
 /** Groups that an import names and that are not there yet. */
-export function createImportGroups({ database, audit, createGroup }: ImportGroupsDeps) {
+export function createImportGroups({ database, audit, addGroup }: ImportGroupsDeps) {
   const { Group, GroupMember } = database.models;
 
   return {
-    /** @returns their ids by folded name */
+    /** All or none of them. @returns their ids by folded name @throws 400 where there are too many */
     async create(actor: Actor, names: readonly string[]): Promise<Map<string, number>> {
-      const ids = new Map<string, number>();
-      for (const name of names) {
-        const { id } = await createGroup(actor, { name, description: '', is_default: false });
-        ids.set(foldText(name), id);
+      if (names.length === 0) return new Map();
+      if (names.length > MAX_NEW_GROUPS) {
+        throw importError(
+          `Soubor by založil víc než ${MAX_NEW_GROUPS} skupin. Zkontrolujte prosím sloupec se skupinami.`,
+        );
       }
-      return ids;
+      return database.write(async (tx) => {
+        const ids = new Map<string, number>();
+        for (const name of names) {
+          const { id } = await addGroup(tx, actor, { name, description: '', is_default: false });
+          ids.set(foldText(name), id);
+        }
+        return ids;
+      });
     },
 
     /** After an import that failed; those that somebody has joined meanwhile stay. */

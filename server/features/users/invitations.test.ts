@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../models/user.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import { hashPassword } from '../../platform/password.ts';
@@ -113,6 +113,38 @@ describe('somebody without a password', () => {
     expect(await invitationOf(id)).toBeNull();
     await bulk('activate', [id]);
     expect(await invitationOf(id)).toMatchObject({ status: 'none' });
+    fault = undefined;
+    app.clock.advance(20 * 60_000);
+    await bulk('invite', [(await invited('zustava@example.cz')).id]);
+    await app.services.background.idle();
+    expect(sent.map(({ to }) => to)).toEqual(['zustava@example.cz']);
+  });
+});
+
+describe('the invitations of an import', () => {
+  it('are sent at once, and none of other people', async () => {
+    const { id } = await invited('jiny@example.cz');
+    const due_at = new Date(app.clock.now().getTime() + DAY);
+    const values = { user_id: id, purpose: 'invitation' as const, created_by: adminId, due_at };
+    await app.database.write(({ transaction }) =>
+      app.database.models.LinkMail.create({ ...values, created_at: due_at }, { transaction }),
+    );
+    const csv = 'jméno;e-mail\nPavla Nová;pavla@example.cz\nPetr Nový;petr@example.cz';
+    expect((await admin.post('/api/admin/users/import', { csv })).body.data.invited).toBe(2);
+    await app.services.background.idle();
+    expect(sent.map(({ to }) => to).sort()).toEqual(['pavla@example.cz', 'petr@example.cz']);
+    await bulk('deactivate', [id]);
+  });
+
+  it('wait when they cannot be released, and the import is done all the same', async () => {
+    const update = vi.spyOn(app.database.models.LinkMail, 'update').mockRejectedValueOnce(new Error('full'));
+    const csv = 'jméno;e-mail\nČekající Osoba;cekajici@example.cz';
+    expect((await admin.post('/api/admin/users/import', { csv })).body.data).toMatchObject({ invited: 1 });
+    update.mockRestore();
+    app.clock.advance(11 * 60_000);
+    await bulk('invite', [(await invited('dalsi.pozvany@example.cz')).id]);
+    await app.services.background.idle();
+    expect(sent.map(({ to }) => to).sort()).toEqual(['cekajici@example.cz', 'dalsi.pozvany@example.cz']);
   });
 });
 

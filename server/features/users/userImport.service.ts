@@ -151,7 +151,11 @@ export function createUserImport(deps: UserImportDeps) {
     });
   }
 
-  async function create(actor: Actor, csv: string, options: ImportOptions): Promise<ImportResult> {
+  async function create(
+    actor: Actor,
+    csv: string,
+    options: ImportOptions,
+  ): Promise<ImportResult & { mailedIds: number[] }> {
     const { skipWrong, createGroups, groupIds, invite } = options;
     const people = await loadKnownPeople();
     // Done before the write transactions, which would block other writers for as long.
@@ -159,20 +163,15 @@ export function createUserImport(deps: UserImportDeps) {
     if (checked.wrong > 0 && !skipWrong) throw invalidLinesError(checked.rows);
     const rows = checked.rows.filter(({ status }) => status === 'ready');
     const missing = createGroups ? missingGroups(rows, people) : [];
-    const created = await importGroups.create(actor, missing);
-    const groups = new Map([...people.groups, ...created]);
     const counts = { existing: checked.existing, skipped: checked.wrong };
+    const created = await importGroups.create(actor, missing);
     try {
+      const groups = new Map([...people.groups, ...created]);
       const values = rows.map((row) => valuesOf(row, groups, groupIds));
       const { created: users, mailedIds } = await insertOrUndo(actor, values, { ...counts, invite });
       const unmailedIds = users.map(({ id }) => id).filter((id) => !mailedIds.has(id));
-      return {
-        created: users.length,
-        createdGroups: missing,
-        invited: mailedIds.size,
-        unmailedIds,
-        ...counts,
-      };
+      const result = { created: users.length, createdGroups: missing, unmailedIds, ...counts };
+      return { ...result, invited: mailedIds.size, mailedIds: [...mailedIds] };
     } catch (error) {
       await importGroups.undo([...created.values()]);
       throw error;
@@ -188,14 +187,20 @@ export function createUserImport(deps: UserImportDeps) {
    */
   async function run(actor: Actor & Inviter, csv: string, options: ImportOptions): Promise<ImportResult> {
     const attempt = () => database.runAlone('import of people', () => create(actor, csv, options));
-    const result = await attempt()
+    const { mailedIds, ...result } = await attempt()
       .catch((error: unknown) => {
         if (!(error instanceof UniqueConstraintError)) throw error;
         // A name or an address was taken after the validation; the second attempt sees it as existing.
         return attempt();
       })
       .catch(rethrowNameConflict);
-    if (result.invited > 0) await invitations.sendQueued(actor);
+    await invitations.sendQueued(mailedIds).catch((cause: unknown) => {
+      // The import is done, and the mails go out later by themselves.
+      logger.error(
+        { err: cause, mails: mailedIds.length },
+        'the invitations of an import wait for their turn',
+      );
+    });
     return result;
   }
 

@@ -180,15 +180,25 @@ describe('an import of many people', () => {
   });
 
   it('that fails leaves no group behind', async () => {
-    const { csv } = createFile('Nová třída');
+    const { csv } = createFile('Nová třída|Další třída');
     const before = { ...(await countEverything()), groups: await app.database.models.Group.count() };
-    // After the group and the first slice.
+    // After the groups, which are one transaction, and the first slice.
     beforeWrite(app.database, SECOND_SLICE + 1, () => {
       throw new Error('the disk is full');
     });
     expect((await admin.post('/api/admin/users/import', { csv, create_groups: true })).status).toBe(500);
     const after = { ...(await countEverything()), groups: await app.database.models.Group.count() };
     expect(after).toEqual(before);
+  });
+
+  it('of too many new groups is refused', async () => {
+    const lines = Array.from({ length: 201 }, (_, n) => `Osoba Skupinová ${n};Nová skupina ${n}`);
+    const csv = `jméno;skupina\n${lines.join('\n')}`;
+    const refused = await admin.post('/api/admin/users/import', { csv, create_groups: true });
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      expect.stringContaining('víc než 200 skupin'),
+    ]);
   });
 
   it('twice at the same time creates each person once', async () => {

@@ -4,7 +4,7 @@ import { requireGoodPassword } from '../account/passwords/passwordRules.policy.t
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { CalendarAddresses } from '../events/calendarAddresses.service.ts';
-import type { Groups } from '../groups/groups.service.ts';
+import type { AddGroup } from '../groups/groups.types.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createErasureLog } from './erasureLog.service.ts';
@@ -35,7 +35,7 @@ interface UsersNeeds
   settings: Settings;
   categories: Categories;
   calendarAddresses: CalendarAddresses;
-  createGroup: Groups['create'];
+  addGroup: AddGroup;
   notices: Notices;
 }
 

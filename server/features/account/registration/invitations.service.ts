@@ -1,4 +1,5 @@
 import type { Database, WriteTransaction } from '../../../database/database.ts';
+import { writeInSlices } from '../../../database/writeInSlices.ts';
 import type { MailedPurpose } from '../../../models/linkMail.ts';
 import type { User } from '../../../models/user.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -79,14 +80,19 @@ export function createInvitations(deps: InvitationsDeps) {
     return userIds;
   }
 
-  /** Sends what one admin has queued for later. */
-  async function sendQueued(inviter: Pick<Inviter, 'id'>): Promise<void> {
-    await database.write(({ transaction }) =>
-      LinkMail.update(
-        { due_at: clock.now() },
-        { where: { created_by: inviter.id, attempts: 0 }, transaction },
-      ),
-    );
+  /** Sends the invitations that were queued for later. */
+  async function sendQueued(userIds: readonly number[]): Promise<void> {
+    if (userIds.length === 0) return;
+    const waiting = [...userIds];
+    const now = clock.now();
+    await writeInSlices(database, async ({ transaction }, size) => {
+      const slice = waiting.splice(-size);
+      await LinkMail.update(
+        { due_at: now },
+        { where: { user_id: slice, purpose: 'invitation', attempts: 0 }, transaction },
+      );
+      return slice.length;
+    });
     linkMails.wake();
   }
 
