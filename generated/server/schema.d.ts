@@ -6374,6 +6374,11 @@ export interface components {
              * @default false
              */
             create_groups: boolean;
+            /**
+             * @description Create administrators; else lines that would are wrong.
+             * @default false
+             */
+            allow_admins: boolean;
             /** @description Groups that all new users join, besides those of their line. Who gets none by either joins the default one. */
             group_ids?: components["schemas"]["Id"][];
             /**
@@ -6436,6 +6441,8 @@ export interface components {
             empty_lines: number;
             /** @description Groups that new users are to join and that are not there; with `create_groups` they are created. */
             missing_groups: string[];
+            /** @description Names of the new users whose role makes them administrators; with `allow_admins` they are created. */
+            admins: string[];
             /** @description Every line of the file. */
             rows: components["schemas"]["ImportRow"][];
         };
@@ -17953,6 +17960,7 @@ export interface operations {
                      *         "ignored_columns": [],
                      *         "empty_lines": 0,
                      *         "missing_groups": [],
+                     *         "admins": [],
                      *         "rows": [
                      *           {
                      *             "line": 2,

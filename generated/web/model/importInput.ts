@@ -15,6 +15,8 @@ export interface ImportInput {
   skip_wrong?: boolean;
   /** Create the groups that are not there; else lines that name them are wrong. */
   create_groups?: boolean;
+  /** Create administrators; else lines that would are wrong. */
+  allow_admins?: boolean;
   /**
      * Groups that all new users join, besides those of their line. Who gets none by either joins the default one.
      * @maxItems 100

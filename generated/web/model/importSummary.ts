@@ -46,6 +46,12 @@ export interface ImportSummary {
      */
   missing_groups: string[];
   /**
+     * Names of the new users whose role makes them administrators; with `allow_admins` they are created.
+     * @maxItems 10000
+     * @items.maxLength 2000
+     */
+  admins: string[];
+  /**
      * Every line of the file.
      * @maxItems 10000
      */

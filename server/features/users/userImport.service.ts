@@ -15,6 +15,7 @@ import type { ImportGroups } from './importGroups.service.ts';
 import { rethrowNameConflict } from './requireUniqueNames.queries.ts';
 import type { NewUser, UsersService } from './users.service.ts';
 import {
+  type ImportConsent,
   type ImportRow,
   type ImportStatus,
   type KnownPeople,
@@ -40,10 +41,9 @@ export interface ImportPreview extends CheckedImport {
   wrong: number;
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends ImportConsent {
   /** Leaves wrong lines out; else they refuse the whole import. */
   skipWrong: boolean;
-  createGroups: boolean;
   /** Groups that everybody joins, besides those of their line. */
   groupIds: readonly number[];
   /** Mails invitations to those who have an address. */
@@ -83,8 +83,8 @@ export function createUserImport(deps: UserImportDeps) {
   }
 
   /** Changes nothing. @throws 400 when the file cannot be read */
-  async function preview(csv: string, createGroups: boolean): Promise<ImportPreview> {
-    return summarise(await validateInThread(csv, await loadKnownPeople(), createGroups));
+  async function preview(csv: string, consent: ImportConsent): Promise<ImportPreview> {
+    return summarise(await validateInThread(csv, await loadKnownPeople(), consent));
   }
 
   /**
@@ -159,7 +159,7 @@ export function createUserImport(deps: UserImportDeps) {
     const { skipWrong, createGroups, groupIds, invite } = options;
     const people = await loadKnownPeople();
     // Done before the write transactions, which would block other writers for as long.
-    const checked = summarise(await validateInThread(csv, people, createGroups));
+    const checked = summarise(await validateInThread(csv, people, options));
     if (checked.wrong > 0 && !skipWrong) throw invalidLinesError(checked.rows);
     const rows = checked.rows.filter(({ status }) => status === 'ready');
     const missing = createGroups ? missingGroups(rows, people) : [];

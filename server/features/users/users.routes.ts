@@ -100,17 +100,20 @@ export function usersRoutes(deps: UsersRoutesDeps) {
         data: { ended: await deps.sessions.revokeAll(toActor(request), request.params.id) },
       }),
     getUserAccess: async ({ params }) => ok({ success: true, data: await deps.access.of(params.id) }),
-    previewUserImport: async ({ body }) =>
-      ok({ success: true, data: presentImportPreview(await imports.preview(body.csv, body.create_groups)) }),
+    previewUserImport: async ({ body }) => {
+      const consent = { createGroups: body.create_groups, allowAdmins: body.allow_admins };
+      return ok({ success: true, data: presentImportPreview(await imports.preview(body.csv, consent)) });
+    },
     importUsers: async (request) => {
       const {
         csv,
         skip_wrong: skipWrong,
         create_groups: createGroups,
+        allow_admins: allowAdmins,
         group_ids: groupIds = [],
         invite,
       } = request.body;
-      const options = { skipWrong, createGroups, groupIds, invite };
+      const options = { skipWrong, createGroups, allowAdmins, groupIds, invite };
       return ok({
         success: true,
         data: presentImportResult(await imports.run(toInviter(request), csv, options)),

@@ -11,7 +11,9 @@ const known = {
   fullNames: new Set(['jana novakova']),
   groups: new Map([['ucitele', 4]]),
 };
-const validate = (csv: string, createGroups = false) => checkImport(csv, known, createGroups).rows;
+const consent = { createGroups: false, allowAdmins: false };
+const validate = (csv: string, createGroups = false) =>
+  checkImport(csv, known, { ...consent, createGroups }).rows;
 const validateOne = (cells: string) => validate(`username;full_name;email;role;groups\n${cells}`)[0];
 
 describe('parseImportFile', () => {
@@ -139,11 +141,19 @@ it.each([
   expect(validate(text).map(({ status }) => status)).toEqual(statuses);
 });
 
+it('makes administrators where that is allowed, and tells whom', () => {
+  const csv = 'jméno;role\nIvo Žák;správce\nEva Malá;\nJana Nováková;admin';
+  const { rows, admins } = checkImport(csv, known, { ...consent, allowAdmins: true });
+  expect(rows.map(({ status }) => status)).toEqual(['ready', 'ready', 'existing']);
+  expect(admins).toEqual(['Ivo Žák']);
+  expect(checkImport(csv, known, consent).admins).toEqual(['Ivo Žák']);
+});
+
 describe('validateImport', () => {
   it.each([
     ['ivo;Ivo Žák;ivo@example.cz;user;Učitelé', 'ready', []],
     ['ivo;Ivo Žák;;;', 'ready', []],
-    ['ivo;Ivo Žák;;Správce;', 'ready', []],
+    ['ivo;Ivo Žák;;Správce;', 'wrong', [expect.stringContaining('administrátorem')]],
     ['JANA;Jana Nováková;;;', 'existing', []],
     [';Ivo Žák;;;', 'ready', []],
     [';Ivo Žák;Jana@example.cz;;', 'existing', []],
@@ -165,7 +175,7 @@ describe('validateImport', () => {
 
   it('creates groups that are not there where it may, and tells which', () => {
     const csv = 'jméno;třída\nIvo Žák;1.A\nEva Malá;1.a|Učitelé\nJana Nováková;2.B';
-    expect(checkImport(csv, known, true).missingGroups).toEqual(['1.A']);
+    expect(checkImport(csv, known, { ...consent, createGroups: true }).missingGroups).toEqual(['1.A']);
     expect(validate(csv, true).map(({ status }) => status)).toEqual(['ready', 'ready', 'existing']);
     expect(validate(csv)[0]?.problems).toEqual(['Skupina „1.A“ neexistuje.']);
     const longName = `jméno;třída\nIvo Žák;${'x'.repeat(101)}`;
@@ -201,8 +211,8 @@ describe('validateImport', () => {
 describe('validation in a worker thread', () => {
   it('returns the same rows and errors as without a thread', async () => {
     const csv = 'username;full_name;email;role;groups\nivo;Ivo Žák;;;Učitelé\njana;Jana;;;\n.;;;;Rada\n';
-    expect(await validateInThread(csv, known)).toEqual(checkImport(csv, known, false));
-    await expect(validateInThread('email\na@b.cz', known)).rejects.toMatchObject({
+    expect(await validateInThread(csv, known, consent)).toEqual(checkImport(csv, known, consent));
+    await expect(validateInThread('email\na@b.cz', known, consent)).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'csv', message: expect.stringContaining('se jménem') }],
     });
@@ -210,11 +220,11 @@ describe('validation in a worker thread', () => {
 
   it('refuses a file that takes too long to read', async () => {
     const csv = `username;full_name\n${'a;b\n'.repeat(500_000)}`;
-    await expect(validateInThread(csv, known, false, 1)).rejects.toMatchObject({
+    await expect(validateInThread(csv, known, consent, 1)).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'csv' }],
     });
-    expect(await validateInThread('username;full_name\nivo;Ivo\n', known)).toMatchObject({
+    expect(await validateInThread('username;full_name\nivo;Ivo\n', known, consent)).toMatchObject({
       rows: [{ username: 'ivo' }],
     });
   });

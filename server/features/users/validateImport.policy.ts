@@ -43,6 +43,14 @@ const ROLE_BY_NAME: Readonly<Record<string, Role>> = {
   administrator: 'admin',
 };
 
+/** What the administrator who imports has agreed to. */
+export interface ImportConsent {
+  /** Creates groups that are not there; else lines that name them are wrong. */
+  createGroups: boolean;
+  /** Creates administrators; else their lines are wrong. */
+  allowAdmins: boolean;
+}
+
 export function roleOf(text: string): Role | undefined {
   return ROLE_BY_NAME[foldText(text)];
 }
@@ -54,7 +62,7 @@ export function roleOf(text: string): Role | undefined {
 export function validateImport(
   lines: readonly ImportLine[],
   known: KnownPeople,
-  { createGroups = false }: { createGroups?: boolean } = {},
+  { createGroups, allowAdmins }: ImportConsent,
 ): ImportRow[] {
   const given = lines.flatMap(({ username }) => (username === '' ? [] : foldText(username)));
   const makeUsername = createUsernameMaker([...known.usernames, ...given]);
@@ -87,6 +95,7 @@ export function validateImport(
       isTooLong && 'Některý údaj je příliš dlouhý.',
       isUnclear && 'Není jasné, komu co na řádku patří. Pište na řádek jedno jméno a jeden e-mail.',
       ...fieldProblems(line),
+      !allowAdmins && isAdmin(line) && 'Byl by administrátorem, a to jste nepotvrdili.',
       isRepeated && 'Uživatelské jméno je v souboru vícekrát.',
       isEmailRepeated && 'E-mail je v souboru vícekrát.',
       email !== '' && known.emails.has(email) && 'E-mail už má jiný uživatel.',
@@ -126,6 +135,15 @@ function fieldProblems({ username, full_name, email, role }: ImportLineText) {
     email !== '' && (email.length > 254 || !EMAIL_PATTERN.test(email)) && 'E-mail nemá platný tvar.',
     roleOf(role) === undefined && `Role „${role}“ neexistuje. Použijte uživatel, nebo správce.`,
   ];
+}
+
+/** The full names of new people who are to be administrators. */
+export function newAdmins(rows: readonly ImportRow[]): string[] {
+  return rows.filter((row) => row.status !== 'existing' && isAdmin(row)).map(({ full_name }) => full_name);
+}
+
+function isAdmin({ role }: Pick<ImportRow, 'role'>): boolean {
+  return roleOf(role) === 'admin';
 }
 
 /** The groups that new people are to join and that are not there, as first written. */

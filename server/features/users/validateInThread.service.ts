@@ -2,7 +2,7 @@ import { createTaskThread, TaskTooLong } from '../../platform/taskThread.ts';
 import type { CheckedImport } from './checkImport.policy.ts';
 import { importError } from './parseImportFile.policy.ts';
 import type { ImportTask, ImportTaskResult } from './userImport.worker.ts';
-import type { KnownPeople } from './validateImport.policy.ts';
+import type { ImportConsent, KnownPeople } from './validateImport.policy.ts';
 
 /** Ten thousand lines take about a second. */
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -19,10 +19,10 @@ const thread = createTaskThread<ImportTask, ImportTaskResult>(
 export async function validateInThread(
   csv: string,
   known: KnownPeople,
-  createGroups = false,
+  consent: ImportConsent,
   timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<CheckedImport> {
-  const result = await thread.run({ csv, known, createGroups }, timeoutMs).catch((error: unknown) => {
+  const result = await thread.run({ csv, known, consent }, timeoutMs).catch((error: unknown) => {
     throw error instanceof TaskTooLong
       ? importError('Soubor se nepodařilo včas přečíst. Zjednodušte ho prosím.')
       : error;

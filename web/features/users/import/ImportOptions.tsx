@@ -12,8 +12,8 @@ const MAX_NAMES = 12;
 /** What is decided before the people are created. */
 export function ImportOptions({ summary, userImport }: { summary: ImportSummary; userImport: UserImport }) {
   const { mailEnabled } = useSite();
-  const { createsGroups, skipsInvalid, groupIds, invites } = userImport;
-  const { missing_groups, wrong, rows } = summary;
+  const { createsGroups, allowsAdmins, skipsInvalid, groupIds, invites } = userImport;
+  const { missing_groups, admins, wrong, rows } = summary;
   const addresses = rows.filter(({ status, email }) => status === 'ready' && email !== '').length;
   return (
     <>
@@ -24,6 +24,15 @@ export function ImportOptions({ summary, userImport }: { summary: ImportSummary;
           hint={namesOf(missing_groups)}
           checked={createsGroups}
           onChange={(isChecked) => void userImport.setCreatesGroups(isChecked)}
+        />
+      )}
+      {admins.length > 0 && (
+        <CheckField
+          label="Ano, budou správci"
+          name="allow_admins"
+          hint={`Administrátorem bude: ${namesOf(admins)}`}
+          checked={allowsAdmins}
+          onChange={(isChecked) => void userImport.setAllowsAdmins(isChecked)}
         />
       )}
       {wrong > 0 && (

@@ -22,7 +22,7 @@ describe('the labels of an import preview', () => {
       'V souboru není nikdo nový, koho by šlo založit.',
     ],
   ] as const)('%o, skipping: %s', (counts, skipsInvalid, status, label, blockedReason) => {
-    const read = { has_header: true, ignored_columns: [], empty_lines: 0, missing_groups: [] };
+    const read = { has_header: true, ignored_columns: [], empty_lines: 0, missing_groups: [], admins: [] };
     const summary = { ...counts, ...read, rows: [] };
     expect(initialStatus(summary)).toBe(status);
     expect(withPlainSpaces(importButtonLabel(summary, skipsInvalid))).toBe(label);

@@ -16,7 +16,7 @@ const row: ImportRow = {
 const notesOf = (changes: Partial<ImportSummary>) =>
   importNotes({
     ...{ ready: 1, existing: 0, wrong: 0, has_header: true, ignored_columns: [], empty_lines: 0 },
-    ...{ missing_groups: [], rows: [] },
+    ...{ missing_groups: [], admins: [], rows: [] },
     ...changes,
   }).map((note) => note.replaceAll('\u00a0', ' '));
 

@@ -11,6 +11,7 @@ export function useUserImport() {
   const [summary, setSummary] = useState<ImportSummary>();
   const [skipsInvalid, setSkipsInvalid] = useState(false);
   const [createsGroups, setCreatesGroups] = useState(false);
+  const [allowsAdmins, setAllowsAdmins] = useState(false);
   const [groupIds, setGroupIds] = useState<readonly number[]>([]);
   const [invites, setInvites] = useState(true);
   const [result, setResult] = useState<ImportResult>();
@@ -32,13 +33,16 @@ export function useUserImport() {
     }
   }
 
-  const check = (create_groups: boolean) =>
+  const check = (create_groups: boolean, allow_admins: boolean) =>
     runStep(async () => {
       setCreatesGroups(create_groups);
+      setAllowsAdmins(allow_admins);
       try {
-        setSummary((await previewUserImport({ csv, create_groups }, { failures: 'caller' })).data);
+        const input = { csv, create_groups, allow_admins };
+        setSummary((await previewUserImport(input, { failures: 'caller' })).data);
       } catch (error) {
         setCreatesGroups(createsGroups);
+        setAllowsAdmins(allowsAdmins);
         throw error;
       }
     });
@@ -48,6 +52,7 @@ export function useUserImport() {
     summary,
     skipsInvalid,
     createsGroups,
+    allowsAdmins,
     groupIds,
     invites,
     result,
@@ -58,10 +63,11 @@ export function useUserImport() {
     setGroupIds,
     setInvites,
     /** The server says what it changes. */
-    setCreatesGroups: check,
+    setCreatesGroups: (isChecked: boolean) => check(isChecked, allowsAdmins),
+    setAllowsAdmins: (isChecked: boolean) => check(createsGroups, isChecked),
     async preview() {
       if (csv.trim() === '') return setProblem('Vyberte soubor, nebo vložte jeho obsah.');
-      await check(false);
+      await check(false, false);
     },
     back() {
       setSummary(undefined);
@@ -72,6 +78,7 @@ export function useUserImport() {
         const options = {
           skip_wrong: skipsInvalid,
           create_groups: createsGroups,
+          allow_admins: allowsAdmins,
           group_ids: [...groupIds],
           invite: invites,
         };
