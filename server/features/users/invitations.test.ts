@@ -131,6 +131,8 @@ describe('the invitations of an import', () => {
     );
     const csv = 'jméno;e-mail\nPavla Nová;pavla@example.cz\nPetr Nový;petr@example.cz';
     expect((await admin.post('/api/admin/users/import', { csv })).body.data.invited).toBe(2);
+    const entry = await app.database.models.AuditEntry.findOne({ where: { action: 'users.imported' } });
+    expect(entry?.after).toMatchObject({ created: 2, invited: 2 });
     await app.services.background.idle();
     expect(sent.map(({ to }) => to).sort()).toEqual(['pavla@example.cz', 'petr@example.cz']);
     await bulk('deactivate', [id]);

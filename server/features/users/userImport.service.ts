@@ -112,7 +112,7 @@ export function createUserImport(deps: UserImportDeps) {
             action: 'users.imported',
             object: { type: 'user', id: null, label: '' },
             before: null,
-            after: { created: people.length, ...counts },
+            after: { created: people.length, invited: mailedIds.size, ...counts },
           });
         }
         return slice.length;
