@@ -370,7 +370,13 @@ describe('an import', () => {
       { ...row, line: 2, username: 'eva', status: 'ready' as const, problems: [] },
       { ...row, line: 3, username: '', status: 'wrong' as const, problems: ['Chybí uživatelské jméno.'] },
     ];
-    const read = { has_header: true, ignored_columns: ['adresa'], empty_lines: 0, missing_groups: ['1.A'], admins: [] };
+    const read = {
+      has_header: true,
+      ignored_columns: ['adresa'],
+      empty_lines: 0,
+      missing_groups: ['1.A'],
+      admins: [],
+    };
     const previews: unknown[] = [];
     api.on('POST /api/admin/users/import/preview', async (request) => {
       previews.push(await request.json());
