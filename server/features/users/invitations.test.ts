@@ -359,14 +359,14 @@ describe('a changed address', () => {
     await saveEmail(id, 'dorucitelna@example.cz');
     expect(await invitationOf(id)).toMatchObject({ status: 'waiting' });
     fault = undefined;
-    await bulk('invite', [(await invited('jiny@example.cz')).id]);
+    await bulk('invite', [(await invited('druhy-pozvany@example.cz')).id]);
     await app.services.background.idle();
     expect(sent.map(({ to }) => to)).toContain('dorucitelna@example.cz');
     expect(sent.map(({ to }) => to)).not.toContain('nedorucitelna@example.cz');
   });
 
   it('that is removed, or is new after the mail was given up, leaves no mail', async () => {
-    const { id } = await invited('cekajici@example.cz');
+    const { id } = await invited('ceka-na-zmenu@example.cz');
     const other = await invited('neexistuje@example.cz');
     fault = { code: 'ECONNREFUSED' };
     await bulk('invite', [id]);
