@@ -56,7 +56,7 @@ test('a reader asks and reports an error, a writer answers and adds it to the ar
   await desk.goto('/admin/articles');
   await desk.getByRole('link', { name: /^Dotazy \(2\sčekají na odpověď\)$/ }).click();
   await desk.getByRole('link', { name: 'Vodu zavřou ve středu od 8 do 14 hodin.' }).click();
-  await expect(desk.getByRole('link', { name: 'Opravit článek' })).toBeVisible();
+  await expect(desk.getByRole('link', { name: 'Upravit článek' })).toBeVisible();
   await desk.getByRole('button', { name: 'Uzavřít' }).click();
   await expect(desk.getByText('Uzavřeno')).toBeVisible();
   await desk.getByRole('link', { name: /^Dotazy \(1\sčeká na odpověď\)$/ }).click();
