@@ -80,7 +80,7 @@ async function anonymizeQuestions(
 ): Promise<ErasedQuestion[]> {
   const { Article, Question, QuestionMessage } = models;
   const where = askedBy(userId, email);
-  const questions = await Question.findAll({ where, transaction });
+  const questions = await Question.findAll({ where, order: ['id'], transaction });
   const nobody = { user_id: null, email: null, email_key: null, quote: null };
   for (const question of questions) {
     const state = question.state === 'open' ? 'closed' : question.state;

@@ -97,7 +97,7 @@ export function createPersonalData({
         attributes: ['id', 'device_name', 'created_at', 'last_sent_at'],
       }),
       CalendarAddress.findAll({ ...ownedByUser, attributes: ['created_at'] }),
-      Question.findAll({ where: askedBy(id, user.email), raw: true }),
+      Question.findAll({ where: askedBy(id, user.email), order: ['id'], raw: true }),
       QuestionMessage.findAll({ where: { author_id: id }, raw: true }),
     ]);
     const asVisitor = await QuestionMessage.findAll({
