@@ -1,3 +1,5 @@
+import { downloadText } from './downloadText';
+
 /** A spreadsheet takes a cell that begins so for a formula (OWASP, CSV injection). */
 const FORMULA_START = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
@@ -11,12 +13,6 @@ function toCell(text: string): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Offers a text as a file, without a server in between. */
 export function downloadCsv(fileName: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+  downloadText(fileName, csv, 'text/csv;charset=utf-8');
 }

@@ -37,18 +37,22 @@ const QUESTION = {
   message: 'Znovu je neukážeme. Komu odkaz nepředáte, tomu budete muset vytvořit nový.',
 };
 
+const PRINTED_QUESTION = { ...QUESTION, title: 'Vytiskly se lístky?' };
+
 /** Links that are shown this once: to be printed and cut, or saved as a table. */
 export function LinkSlips({ result, onClose }: { result: LinksResult; onClose(): void }) {
   const { name: siteName } = useSite();
   const confirm = useConfirmDialog();
-  const [isKept, setIsKept] = useState(false);
+  const [state, setState] = useState<'shown' | 'printed' | 'saved'>('shown');
   const made = result.links.filter(isMade);
-  useLeaveGuard({ question: made.length > 0 ? QUESTION : undefined, isLostOnClose: true });
-  useUnsavedInput(made.length > 0);
+  const question = state === 'printed' ? PRINTED_QUESTION : QUESTION;
+  // Whether a printer has printed, no page is told.
+  const isLost = state !== 'saved' && made.length > 0;
+  useLeaveGuard({ question: isLost ? question : undefined, isLostOnClose: true });
+  useUnsavedInput(isLost);
 
   async function close() {
-    const isSafe = isKept || made.length === 0;
-    if (isSafe || (await confirm({ ...QUESTION, confirmLabel: 'Odejít', cancelLabel: 'Zůstat' }))) onClose();
+    if (!isLost || (await confirm({ ...question, confirmLabel: 'Odejít', cancelLabel: 'Zůstat' }))) onClose();
   }
 
   return (
@@ -71,7 +75,7 @@ export function LinkSlips({ result, onClose }: { result: LinksResult; onClose():
             startIcon={<Download size={18} aria-hidden />}
             onClick={() => {
               downloadCsv('odkazy.csv', linksAsCsv(made));
-              setIsKept(true);
+              setState('saved');
             }}
           >
             Stáhnout CSV
@@ -82,7 +86,7 @@ export function LinkSlips({ result, onClose }: { result: LinksResult; onClose():
             startIcon={<Printer size={18} aria-hidden />}
             onClick={() => {
               window.print();
-              setIsKept(true);
+              setState((former) => (former === 'saved' ? former : 'printed'));
             }}
           >
             Vytisknout

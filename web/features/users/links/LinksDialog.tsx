@@ -8,13 +8,18 @@ import { LinearProgress } from '../../../ui/mui/LinearProgress';
 import { PEOPLE_ACCUSATIVE } from '../userLabels';
 import { type LinksResult, makeLinks } from './makeLinks';
 
+/** So many slips a browser lays out at once without standing still. */
+const MAX_SLIPS = 500;
+
 /** Says what links are before they are made, because earlier ones end by it. */
 export function LinksDialog(props: {
   ids: readonly number[];
   onMade(result: LinksResult): void;
   onClose(): void;
 }) {
-  const { ids, onMade, onClose } = props;
+  const { onMade, onClose } = props;
+  const ids = props.ids.slice(0, MAX_SLIPS);
+  const left = props.ids.length - ids.length;
   const [done, setDone] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const isBusy = done !== undefined;
@@ -45,6 +50,9 @@ export function LinksDialog(props: {
           'Ukážeme je jako lístky k vytištění a jako tabulku, jen jednou. Každý platí sedm dní a nastaví se jím heslo. Dřívější odkazy těchto lidí přestanou platit, dosavadní hesla zůstanou.',
         )}
       </p>
+      {left > 0 && (
+        <p>{addNbsp(`Najednou jich vytvoříme ${MAX_SLIPS}. Zbývá ${left}: ty vyberte potom v seznamu.`)}</p>
+      )}
       <FormError message={problem} />
       {isBusy && ids.length > 1 && (
         <LinearProgress

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type {
   GetSite200,
   GroupsAnswer,
@@ -356,7 +356,11 @@ describe('people without a password', () => {
     await user.click(screen.getByRole('button', { name: 'Hotovo' }));
     await user.click(await screen.findByRole('button', { name: 'Zůstat' }));
     expect(slips.getByRole('heading', { name: 'Eva Malá' })).toBeTruthy();
+    const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+    await user.click(screen.getByRole('button', { name: 'Vytisknout' }));
+    expect(print).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Hotovo' }));
+    expect(await screen.findByText('Vytiskly se lístky?')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Odejít' }));
     expect(await screen.findByRole('heading', { name: 'Uživatelé' })).toBeTruthy();
   });
