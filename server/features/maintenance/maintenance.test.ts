@@ -112,7 +112,12 @@ describe('a closed site', () => {
     const invalidCredentials = { status: 401, code: 'INVALID_CREDENTIALS', hasSession: false };
     expect(await login(reader.username, 'jiné heslo úplně')).toEqual(invalidCredentials);
     expect(await login(admin.username, 'jiné heslo úplně')).toEqual(invalidCredentials);
-    expect(await login(deactivated.username, PASSWORD)).toEqual(invalidCredentials);
+    expect(await login(deactivated.username, 'jiné heslo úplně')).toEqual(invalidCredentials);
+    expect(await login(deactivated.username, PASSWORD)).toEqual({
+      status: 403,
+      code: 'ACCOUNT_DEACTIVATED',
+      hasSession: false,
+    });
     expect(await login(admin.username, PASSWORD)).toMatchObject({ status: 200, hasSession: true });
   });
 

@@ -213,7 +213,7 @@ describe('a trial notification', () => {
         },
         headers: { urgency: 'high' },
         vapid: {
-          sub: 'mailto:nastenka@example.cz',
+          sub: 'mailto:nastenka@localhost',
           publicKey: (await client.get(PUSH)).body.data.public_key,
         },
       },
