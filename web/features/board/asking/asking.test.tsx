@@ -101,7 +101,7 @@ describe('who is signed in', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await user.click(await screen.findByRole('button', { name: 'Moje dotazy' }));
     expect(await screen.findByRole('link', { name: /^Odstávka/ })).toBeTruthy();
-    expect(screen.queryByText('Dotaz jsme předali autorovi')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Dotaz jsme předali autorovi')).toBeNull());
     expect(sent).toEqual([{ kind: 'question', text: 'Kdy?' }]);
   });
 
