@@ -98,7 +98,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's groups and the categories that they may read and write
+         * The caller's groups, the categories that they may read and write, and whether questions concern them
          * @description An admin may read and write every category.
          */
         get: operations["getPermissions"];
@@ -4063,6 +4063,8 @@ export interface components {
             /** @description The groups that the caller is a member of. */
             groups: components["schemas"]["GroupRef"][];
             categoryAccess: components["schemas"]["CategoryAccess"];
+            /** @description Whether the caller may ask an author in some section, or has asked. */
+            hasQuestions: boolean;
         };
         ExpiryAnswer: {
             success: components["schemas"]["Success"];
@@ -9191,7 +9193,8 @@ export interface operations {
                      *             "name": "Úřední deska"
                      *           }
                      *         ]
-                     *       }
+                     *       },
+                     *       "hasQuestions": true
                      *     }
                      */
                     "application/json": components["schemas"]["PermissionsAnswer"];

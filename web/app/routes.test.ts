@@ -17,7 +17,11 @@ function signedIn(id: number, role: 'admin' | 'user', writes: readonly string[] 
   return {
     status: 'authenticated',
     user: { id, username: `osoba-${id}`, full_name: `Osoba ${id}`, role, color: '#2e6b4f' },
-    permissions: { groups: [], categoryAccess: { read: [], write: writes.map(category) } },
+    permissions: {
+      groups: [],
+      categoryAccess: { read: [], write: writes.map(category) },
+      hasQuestions: false,
+    },
   };
 }
 

@@ -324,7 +324,7 @@ export const getGetPermissionsUrl = () => {
 
 /**
  * An admin may read and write every category.
- * @summary The caller's groups and the categories that they may read and write
+ * @summary The caller's groups, the categories that they may read and write, and whether questions concern them
  */
 export const getPermissions = async ( options?: Parameters<typeof request>[1]): Promise<PermissionsAnswer> => {
 
@@ -345,7 +345,7 @@ export const getGetPermissionsKey = () => [`/api/auth/permissions`] as const;
 export type GetPermissionsQueryResult = NonNullable<Awaited<ReturnType<typeof getPermissions>>>
 
 /**
- * @summary The caller's groups and the categories that they may read and write
+ * @summary The caller's groups, the categories that they may read and write, and whether questions concern them
  */
 export const useGetPermissions = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getPermissions>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }

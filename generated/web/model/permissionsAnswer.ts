@@ -11,4 +11,6 @@ export interface PermissionsAnswer {
   /** The groups that the caller is a member of. */
   groups: GroupRef[];
   categoryAccess: CategoryAccess;
+  /** Whether the caller may ask an author in some section, or has asked. */
+  hasQuestions: boolean;
 }

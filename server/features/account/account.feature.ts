@@ -7,6 +7,7 @@ import type { Settings } from '../settings/settings.service.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccountLinks } from './accountLinks.service.ts';
+import { createHasQuestions } from './hasQuestions.service.ts';
 import { createLinkMailsJob } from './linkMails/linkMails.job.ts';
 import { createLinkMails } from './linkMails/linkMails.service.ts';
 import { createAccountMailer } from './mails/accountMailer.service.ts';
@@ -137,7 +138,13 @@ export function accountFeature(core: Core, needs: AccountNeeds) {
       ...accountRoutes({ ...core, ...access }),
       ...registrationRoutes(access),
       ...passwordsRoutes(access),
-      ...sessionsRoutes({ ...core, ...session, keys, userCache: createUserCache(core) }),
+      ...sessionsRoutes({
+        ...core,
+        ...session,
+        keys,
+        userCache: createUserCache(core),
+        hasQuestions: createHasQuestions({ ...core, ...needs }),
+      }),
       ...sessionExpiryRoutes(session.sessions),
       ...apiTokensRoutes(apiTokens),
     },

@@ -85,6 +85,30 @@ describe('who may ask', () => {
     await site.setPublicBoard(true);
   });
 
+  it('concerns whoever may ask somewhere, or has asked', async () => {
+    const quiet = await createQuestionsFixture();
+    const { admin } = quiet.clients;
+    const path = '/api/admin/article-categories';
+    const concerned = async (client = quiet.clients.reader) =>
+      (await client.get('/api/auth/permissions')).body.hasQuestions;
+    const article = await quiet.createArticle();
+    const switchTo = async (questions: string) => {
+      const { name, slug, access, version } = (await admin.get(`${path}/${article.category_id}`)).body.data;
+      const change = { name, slug, access, version, questions };
+      expect((await admin.put(`${path}/${article.category_id}`, change)).status).toBe(200);
+    };
+    await switchTo('off');
+    await quiet.createSection('everyone', { access: 'groups' });
+    await quiet.createSection('everyone', { on_board: false });
+    expect([await concerned(), await concerned(quiet.clients.author)]).toEqual([false, true]);
+    await switchTo('signed-in');
+    expect(await concerned()).toBe(true);
+    await quiet.askedByReader(article);
+    await switchTo('off');
+    expect(await concerned()).toBe(true);
+    await quiet.app.close();
+  });
+
   it('nobody may ask in a preview', async () => {
     const { id } = await site.createArticle();
     const preview = await site.clients.author.get(`/api/admin/articles/${id}/preview`);

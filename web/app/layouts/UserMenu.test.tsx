@@ -1,14 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { UserAnswer } from '../../../generated/web/model';
+import type { PermissionsAnswer, UserAnswer } from '../../../generated/web/model';
 import { ok } from '../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 // Preloaded, so that the first test does not wait for it.
 import './BoardLayout';
 
-async function openMenu(address: string, role: 'user' | 'admin' = 'user') {
+async function openMenu(address: string, role: 'user' | 'admin' = 'user', hasQuestions = true) {
   const api = mockEmptyBoard();
+  const permissions = { groups: [], categoryAccess: { read: [], write: [] }, hasQuestions };
+  api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...permissions }));
   api.on('GET /api/auth/me', ok<UserAnswer>({ success: true, user: buildUser({ role }) }));
   const { user } = renderApp(address);
   await user.click(await screen.findByRole('button', { name: /^Nabídka uživatele/ }));
@@ -41,4 +43,10 @@ it.each([
   await openMenu(address, role);
   const links = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
   expect(links.filter((href) => href !== null)).toEqual(expected);
+});
+
+it('has no way to questions where nobody may ask', async () => {
+  await openMenu('/', 'user', false);
+  expect(screen.getByRole('menuitem', { name: 'Můj profil' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Moje dotazy' })).toBeNull();
 });

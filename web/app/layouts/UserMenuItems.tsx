@@ -41,6 +41,7 @@ export function UserMenuItems({ user, anchor, onClose }: Props) {
   const { pathname, search } = useLocation();
   const { view } = useSession();
   const mayWrite = view.status === 'authenticated' && hasAccess('writer', view) === true;
+  const hasQuestions = view.status === 'authenticated' && view.permissions?.hasQuestions === true;
   const adminEntry = sidebarEntries(view).find(({ isOwnProfile }) => !isOwnProfile);
 
   return (
@@ -67,9 +68,11 @@ export function UserMenuItems({ user, anchor, onClose }: Props) {
       <MenuItem component={Link} to={profilePath(user.id, pathname + search)} onClick={onClose}>
         <CircleUserRound size={18} aria-hidden /> Můj profil
       </MenuItem>
-      <MenuItem component={Link} to={MY_QUESTIONS_PATH} onClick={onClose}>
-        <CircleQuestionMark size={18} aria-hidden /> Moje dotazy
-      </MenuItem>
+      {hasQuestions && (
+        <MenuItem component={Link} to={MY_QUESTIONS_PATH} onClick={onClose}>
+          <CircleQuestionMark size={18} aria-hidden /> Moje dotazy
+        </MenuItem>
+      )}
       <MenuItem component={Link} to="/docs/api" onClick={onClose}>
         <Braces size={18} aria-hidden /> Dokumentace API
       </MenuItem>

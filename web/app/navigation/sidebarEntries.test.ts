@@ -8,7 +8,11 @@ function signedIn(role: 'admin' | 'user', write?: readonly (typeof category)[]):
   return {
     status: 'authenticated',
     user: { id: 7, username: 'nekdo', full_name: 'Někdo Jiný', role, color: '#2e6b4f' },
-    permissions: write && { groups: [], categoryAccess: { read: [category], write: [...write] } },
+    permissions: write && {
+      groups: [],
+      categoryAccess: { read: [category], write: [...write] },
+      hasQuestions: false,
+    },
   };
 }
 

@@ -117,8 +117,12 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
   async function fetchPermissions(sessionNumber: number): Promise<void> {
     const { signal } = sessionFetches;
     try {
-      const { groups, categoryAccess } = checkAnswer(await deps.fetchPermissions({ signal }));
-      dispatch({ type: 'permissionsLoaded', sessionNumber, permissions: { groups, categoryAccess } });
+      const { groups, categoryAccess, hasQuestions } = checkAnswer(await deps.fetchPermissions({ signal }));
+      dispatch({
+        type: 'permissionsLoaded',
+        sessionNumber,
+        permissions: { groups, categoryAccess, hasQuestions },
+      });
     } catch (error) {
       if (signal.aborted) return;
       dispatch({ type: 'permissionsFailed', sessionNumber, failure: toFailure(error) });

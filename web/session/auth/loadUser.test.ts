@@ -227,7 +227,11 @@ describe('renewal in the background', () => {
 });
 
 describe('the permissions', () => {
-  const permissions = { groups: [{ id: 1, name: 'Redakce' }], categoryAccess: { read: [], write: [] } };
+  const permissions = {
+    groups: [{ id: 1, name: 'Redakce' }],
+    categoryAccess: { read: [], write: [] },
+    hasQuestions: false,
+  };
 
   it('are stored, of this session only', () => {
     const { state } = dispatchEvent(signedInState(), {

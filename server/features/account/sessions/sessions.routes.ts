@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { createDerivedValues } from '../../../shared/derivedValues.ts';
 import { forbidden, unauthenticated } from '../../../shared/errors.ts';
 import { type PreEncodedJson, preEncodeJson } from '../../../shared/preEncodedJson.ts';
+import type { HasQuestions } from '../hasQuestions.service.ts';
 import type { OwnSessions } from './ownSessions.service.ts';
 import type { SessionActivity } from './sessionActivity.service.ts';
 import { signOutResponse, tokenCookie } from './sessionCookies.presenter.ts';
@@ -23,12 +24,13 @@ interface SessionsRoutesDeps {
   activity: SessionActivity;
   keys: SessionKeys;
   userCache: UserCache;
+  hasQuestions: HasQuestions;
   csrf: Csrf;
   clock: Clock;
 }
 
 export function sessionsRoutes(deps: SessionsRoutesDeps) {
-  const { sessions, ownSessions, activity, keys, userCache, csrf, clock } = deps;
+  const { sessions, ownSessions, activity, keys, userCache, hasQuestions, csrf, clock } = deps;
   const derive = createDerivedValues<PreEncodedJson<components['schemas']['MeAnswer']>>();
 
   function remainingMs({ tokenExpiresAt }: SessionCaller): number {
@@ -68,9 +70,11 @@ export function sessionsRoutes(deps: SessionsRoutesDeps) {
         timeUntilExpiry: Math.floor(remaining / 1000),
       });
     },
-    getPermissions: ({ caller }) => {
-      const { groups, read, write } = requireUser(caller).permissions;
-      return ok({ success: true, groups, categoryAccess: { read, write } });
+    getPermissions: async ({ caller }) => {
+      const { permissions } = requireUser(caller);
+      const { groups, read, write } = permissions;
+      const categoryAccess = { read, write };
+      return ok({ success: true, groups, categoryAccess, hasQuestions: await hasQuestions(permissions) });
     },
     clearUserCache: async ({ caller, body }) => {
       const { user } = requireUser(caller);
