@@ -1,6 +1,7 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import { VISIBLE_NOW } from '../../shared/visibility.ts';
+import { type EventRow, type NewsEvent, toNewsEvent } from './eventLine.policy.ts';
 import {
   ARTICLE_AND_SECTION,
   ARTICLE_AT_ONCE,
@@ -55,7 +56,7 @@ export async function articleToMail(
   database: Database,
   delivery: { userId: number | null; subscriberId: number | null; articleId: number },
   { now, isPublicBoard }: { now: Date; isPublicBoard: boolean },
-): Promise<(NewsArticle & { email: string }) | undefined> {
+): Promise<(NewsArticle & { email: string; events: NewsEvent[] }) | undefined> {
   const { userId, subscriberId, articleId } = delivery;
   if (userId === null && !isPublicBoard) return undefined;
   const [addressee, condition, email] =
@@ -68,5 +69,12 @@ export async function articleToMail(
      ${userId === null ? '' : FOLLOWS} WHERE ${condition} AND ${VISIBLE_NOW}`,
     { userId, subscriberId, articleId, now },
   );
-  return row && { ...toNews(row), email: row.email };
+  if (!row) return undefined;
+  const events = await selectRows<EventRow>(
+    database,
+    `SELECT starts_at, ends_at, all_day, place FROM article_events
+     WHERE article_id = :articleId AND starts_at > :now ORDER BY starts_at, position`,
+    { articleId, now },
+  );
+  return { ...toNews(row), email: row.email, events: events.map(toNewsEvent) };
 }

@@ -118,6 +118,24 @@ describe('a new article', () => {
     expect(mail?.messageId).toMatch(/^<news-\d+-[\w-]{22}@nastenka\.example\.cz>$/);
   });
 
+  it('says in its mail when and where it is, by time, of what is still ahead', async () => {
+    await site.createFollower(section, BY_MAIL);
+    const event = (starts_at: string) => ({ starts_at, ends_at: null, all_day: false, place: 'Knihovna' });
+    const days = ['27', '10', '26', '28', '29'].map((day) => event(`2026-11-${day}T16:00:00.000Z`));
+    await site.publish(section, { title: 'Noc s Andersenem', events: days });
+    await site.send();
+    expect(site.mails[0]?.text).toContain(
+      [
+        'O čem je řeč.',
+        'Ve čtvrtek 26. listopadu v 17 hodin, Knihovna',
+        'V pátek 27. listopadu v 17 hodin, Knihovna',
+        'V sobotu 28. listopadu v 17 hodin, Knihovna',
+        'Další termíny najdete v článku: 1',
+        'Přečíst článek:',
+      ].join('\n\n'),
+    );
+  });
+
   it('is told of once, also when it is published again and two processes look', async () => {
     const reader = await site.createFollower(section, BOTH);
     const { id } = await site.publish(section);

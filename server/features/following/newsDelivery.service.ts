@@ -88,9 +88,11 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
   }
 
   async function prepareArticle(delivery: ClaimedDelivery, articleId: number): Promise<Prepared | undefined> {
-    const article = await articleToMail(database, { ...delivery, articleId }, await context());
+    const { now, isPublicBoard } = await context();
+    const article = await articleToMail(database, { ...delivery, articleId }, { now, isPublicBoard });
     if (!article) return undefined;
-    return { mail: articleMail(await frameFor(delivery, article.email), article), articles: [], events: [] };
+    const mail = articleMail(await frameFor(delivery, article.email), article, now);
+    return { mail, articles: [], events: [] };
   }
 
   async function prepareReminder(

@@ -1,7 +1,7 @@
 import { composeMail, type MailFrame, type MailItem } from '../../platform/composeMail.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import type { ComingEvent } from './comingEvents.queries.ts';
-import { eventLine } from './eventLine.policy.ts';
+import { eventLine, type NewsEvent } from './eventLine.policy.ts';
 import type { Addressee } from './mailTokens.policy.ts';
 import type { Reminder } from './reminders.queries.ts';
 
@@ -31,6 +31,7 @@ interface DigestContent {
 }
 
 const MAX_LISTED = 20;
+const MAX_EVENTS = 3;
 const WORDS = {
   articles: ['nový článek', 'nové články', 'nových článků'],
   events: ['chystaná akce', 'chystané akce', 'chystaných akcí'],
@@ -48,9 +49,16 @@ export function digestTitle(
   return `${DIGEST_NAMES[period]}: ${counts.filter((text) => text !== '').join(', ')}`;
 }
 
+interface AnnouncedArticle extends MailedArticle {
+  important: boolean;
+  /** Those ahead, by time. */
+  events: readonly NewsEvent[];
+}
+
 /** One article, at once. */
-export function articleMail(frame: NewsFrame, article: MailedArticle & { important: boolean }): Mail {
-  const { title, perex, section, important } = article;
+export function articleMail(frame: NewsFrame, article: AnnouncedArticle, now: Date): Mail {
+  const { title, perex, section, important, events } = article;
+  const more = events.length - MAX_EVENTS;
   const mail = composeMail(frame, {
     subject: important ? `Důležité: ${title}` : title,
     paragraphs: [
@@ -58,6 +66,8 @@ export function articleMail(frame: NewsFrame, article: MailedArticle & { importa
         ? `na webu ${frame.siteName} vyšel důležitý článek, v sekci ${section}:`
         : `na webu ${frame.siteName} vyšel nový článek v sekci ${section}:`,
       ...[title, perex].filter((text) => text !== ''),
+      ...events.slice(0, MAX_EVENTS).map((event) => eventLine(event, now)),
+      ...(more > 0 ? [`Další termíny najdete v článku: ${more}`] : []),
     ],
     link: { label: 'Přečíst článek', url: articleUrl(frame, article) },
     closing: [
