@@ -23,9 +23,14 @@ export interface MailSection {
   items: readonly MailItem[];
 }
 
+/** What somebody else wrote: it must not look like words of the site. */
+export interface MailQuote {
+  quote: readonly string[];
+}
+
 interface MailContent {
   subject: string;
-  paragraphs: readonly string[];
+  paragraphs: readonly (string | MailQuote)[];
   sections?: readonly MailSection[];
   link?: MailLink;
   closing: readonly (string | MailLink)[];
@@ -49,7 +54,7 @@ function toText({ paragraphs, sections = [], link, closing }: MailContent, foote
   const linkText = ({ label, url }: MailLink) => `${label}:\n${url}`;
   const parts = [
     GREETING,
-    ...paragraphs,
+    ...paragraphs.map((part) => (typeof part === 'string' ? part : quoteText(part))),
     ...sections.flatMap(({ heading, items }) => [
       heading.toLocaleUpperCase('cs'),
       ...items.map(({ title, text, url }) => [title, text, url].filter(Boolean).join('\n')),
@@ -61,7 +66,12 @@ function toText({ paragraphs, sections = [], link, closing }: MailContent, foote
   return `${parts.join('\n\n')}\n`;
 }
 
+function quoteText({ quote }: MailQuote): string {
+  return quote.map((line) => `> ${line}`).join('\n>\n');
+}
+
 const HEADING_STYLE = 'font-size:18px;margin:24px 0 8px';
+const QUOTE_STYLE = 'margin:16px 0;padding:0 0 0 16px;border-left:3px solid #c3ccd1';
 const LINK_STYLE =
   'display:inline-block;padding:12px 20px;background:#1f5f7a;color:#ffffff;border-radius:6px;text-decoration:none';
 
@@ -69,6 +79,8 @@ function toHtml(content: MailContent, footer: string): string {
   const { subject, paragraphs, sections = [], link, closing } = content;
   const html = (text: string) => escapeHtml(bindShortWords(text));
   const paragraph = (text: string) => `<p>${html(text)}</p>`;
+  const quote = ({ quote: lines }: MailQuote) =>
+    `<blockquote style="${QUOTE_STYLE}">${lines.map(paragraph).join('')}</blockquote>`;
   const anchor = ({ label, url }: MailLink) => `<a href="${escapeHtml(url)}">${html(label)}</a>`;
   const item = ({ title, text, url }: MailItem) =>
     `<p><strong>${url ? anchor({ label: title, url }) : html(title)}</strong>${text ? `<br>${html(text)}` : ''}</p>`;
@@ -81,7 +93,7 @@ function toHtml(content: MailContent, footer: string): string {
   return [
     `<!doctype html><html lang="cs"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c2023;max-width:36em">',
-    ...[GREETING, ...paragraphs].map(paragraph),
+    ...[GREETING, ...paragraphs].map((part) => (typeof part === 'string' ? paragraph(part) : quote(part))),
     ...sections.flatMap(({ heading, items }) => [
       `<h2 style="${HEADING_STYLE}">${html(heading)}</h2>`,
       ...items.map(item),

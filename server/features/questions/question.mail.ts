@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../../models/question.ts';
-import { composeMail, type MailFrame } from '../../platform/composeMail.ts';
+import { composeMail, type MailFrame, type MailQuote } from '../../platform/composeMail.ts';
 import { ADDRESS_DAYS } from './questions.policy.ts';
 
 interface QuestionContent {
@@ -74,9 +74,10 @@ function quoteLines({ quote }: { quote: string | null }): string[] {
   return quote === null ? [] : [`Jde o toto místo: „${quote}“`];
 }
 
-/** What a reader wrote must not look like words of the site. */
-function quoted(text: string): string[] {
-  return linesOf(text).map((line) => `> ${line}`);
+/** Nothing where somebody reports an error without a word. */
+function quoted(text: string): MailQuote[] {
+  const quote = linesOf(text);
+  return quote.length === 0 ? [] : [{ quote }];
 }
 
 function linesOf(text: string): string[] {

@@ -35,9 +35,10 @@ describe('a new question', () => {
       subject: 'Dotaz k článku: Odstávka <vody> – Nástěnka',
     });
     expect(mail?.text).toContain(
-      `čtenář se ptá na článek „Odstávka <vody>“:\n\n> Poteče voda?\n\n> A kdy?\n\nOdpovědět:\n${PUBLIC_URL}/admin/dotazy/${id}`,
+      `čtenář se ptá na článek „Odstávka <vody>“:\n\n> Poteče voda?\n>\n> A kdy?\n\nOdpovědět:\n${PUBLIC_URL}/admin/dotazy/${id}`,
     );
     expect(mail?.html).toContain('Odstávka &lt;vody&gt;');
+    expect(mail?.html).toMatch(/<blockquote [^>]*><p>Poteče voda\?<\/p><p>A\skdy\?<\/p><\/blockquote>/);
     expect(JSON.stringify(mail)).not.toContain('Zvídavý');
     expect(await newest(site.clients.author)).toMatchObject({
       title: 'Nový dotaz k článku',
