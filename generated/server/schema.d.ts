@@ -7219,6 +7219,43 @@ export interface components {
             data: components["schemas"]["AuditLine"][];
             meta: components["schemas"]["LogMeta"];
         };
+        RateLimitKey: {
+            /** @description The name of the rule. */
+            rule: string;
+            /** @description As `user:7`, `token:3` or `address:192.0.2.7`. */
+            key: string;
+            /**
+             * @description What is counted.
+             * @enum {string}
+             */
+            kind: "address" | "user" | "token";
+            /** @description The user, or the owner of the token; null for an address. */
+            user: components["schemas"]["Author"] | null;
+            /**
+             * Format: int64
+             * @description Calls counted so far.
+             */
+            used: number;
+            /**
+             * Format: int64
+             * @description Calls that the rule allows.
+             */
+            limit: number;
+            /**
+             * @description Refused at present, or only counted.
+             * @enum {string}
+             */
+            state: "blocked" | "counted";
+            /** @description A sentence for a person. */
+            reason: string;
+            /** @description When the counting began. */
+            since: components["schemas"]["Time"];
+            /**
+             * Format: int32
+             * @description Seconds until all calls are there again.
+             */
+            seconds_left: number;
+        };
         /** @description What waits for somebody. */
         DashboardTodo: {
             /**
@@ -7226,6 +7263,39 @@ export interface components {
              * @description Accounts that wait for approval.
              */
             registrations: number;
+            /** @description Invited people who cannot sign in. */
+            invitations: {
+                /**
+                 * Format: int64
+                 * @description Whose invitation could not be mailed.
+                 */
+                failed: number;
+                /**
+                 * Format: int64
+                 * @description Whose invitation has ended unused.
+                 */
+                expired: number;
+            };
+            /**
+             * Format: int64
+             * @description Questions of readers that nobody has answered.
+             */
+            questions: number;
+            /** @description How it is with mails. */
+            mails: {
+                /** @description Whether the server has stopped sending mails, because its mail server was taken out of the settings. */
+                is_off: boolean;
+                /**
+                 * Format: int64
+                 * @description Mails that should have been sent by now, and are tried again.
+                 */
+                delayed: number;
+                /**
+                 * Format: int64
+                 * @description Mails of the last 24 hours that were given up.
+                 */
+                failed: number;
+            };
             /**
              * Format: int64
              * @description Articles that will appear by themselves.
@@ -7241,15 +7311,34 @@ export interface components {
              * @description Keys that a rate limit refuses at present.
              */
             blocked: number;
+            /** @description The first of them. */
+            blocked_keys: components["schemas"]["RateLimitKey"][];
             /**
              * Format: int32
-             * @description Lines of the level error.
+             * @description Log lines of the level error in the last 24 hours.
              */
-            errors_last_hour: number;
+            errors_last_day: number;
             /** @description Whether there are more errors than were counted. */
             errors_are_capped: boolean;
+            /** @description Whether the logs have details that only help to find an error. */
+            is_debug_logged: boolean;
             /** @description What the server does without at present. */
             degraded: "redis"[];
+            /** @description How it is with the space for data. */
+            disk: {
+                /**
+                 * Format: int64
+                 * @description Free space where the data folder is; null where the system does not say.
+                 */
+                free_bytes: number | null;
+                /** @description Whether it is less than the limit. */
+                is_low: boolean;
+                /**
+                 * Format: int64
+                 * @description Below this much free space, uploads and backups may soon fail.
+                 */
+                limit_bytes: number;
+            };
             /** @description How it is with backups. */
             backup: {
                 /** @description When the last one was made; null when there is none. */
@@ -7276,6 +7365,61 @@ export interface components {
              * @description Changes of articles.
              */
             writes: number;
+        };
+        /** @description An article that the overview names. */
+        DashboardArticle: {
+            /** @description The article. */
+            id: components["schemas"]["Id"];
+            /** @description The part of its address that names it. */
+            slug: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description How many people have read an article. */
+        ReadArticle: {
+            article: components["schemas"]["DashboardArticle"];
+            /**
+             * Format: int64
+             * @description How many of those who may read it did so in the last 30 days.
+             */
+            readers: number;
+            /**
+             * Format: int64
+             * @description How many active users may read it.
+             */
+            may_read: number;
+        };
+        /** @description An article whose reading somebody has yet to confirm. */
+        UnconfirmedArticle: {
+            article: components["schemas"]["DashboardArticle"];
+            /**
+             * Format: int64
+             * @description How many were asked.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description How many of them have confirmed.
+             */
+            confirmed: number;
+            /** @description When the others were last reminded; null when they were not. */
+            reminded_at: components["schemas"]["Time"] | null;
+        };
+        /** @description What runs. */
+        RunningSystem: {
+            /** @description The version of the application. */
+            version: string;
+            /** @description The version of Node. */
+            node: string;
+            /**
+             * @description Which database it runs on.
+             * @enum {string}
+             */
+            database: "sqlite" | "postgres";
+            /** @description The version of the database. */
+            database_version: string;
+            /** @description The newest change of the tables that was made. */
+            migration: string;
         };
         /** @description Three quarters of the measured visits of a week were at least this fast (75th percentile). */
         WebVitalsWeek: {
@@ -7332,6 +7476,18 @@ export interface components {
             };
             /** @description The last 30 days of Prague, oldest first; every day is there. */
             activity: components["schemas"]["DashboardDay"][];
+            /**
+             * Format: int64
+             * @description Attempts to sign in that were refused in the last 24 hours.
+             */
+            failed_sign_ins: number;
+            /** @description What was read most in the last 30 days, of the articles that readers see now. */
+            most_read: components["schemas"]["ReadArticle"][];
+            /** @description What fewest people have read, of the articles that readers have seen for 3 to 30 days. */
+            least_read: components["schemas"]["ReadArticle"][];
+            /** @description The newest articles whose reading somebody has yet to confirm. */
+            unconfirmed: components["schemas"]["UnconfirmedArticle"][];
+            system: components["schemas"]["RunningSystem"];
             /** @description How fast the board was for readers in the last eight weeks, oldest first; every week is there. Null when the measuring is switched off. */
             web_vitals: components["schemas"]["WebVitalsWeek"][] | null;
             /** @description The newest eight. */
@@ -7473,43 +7629,6 @@ export interface components {
             /** @description All of them; those that are left out are no longer let through. */
             networks: components["schemas"]["AllowedNetwork"][];
             version: components["schemas"]["RuleVersion"];
-        };
-        RateLimitKey: {
-            /** @description The name of the rule. */
-            rule: string;
-            /** @description As `user:7`, `token:3` or `address:192.0.2.7`. */
-            key: string;
-            /**
-             * @description What is counted.
-             * @enum {string}
-             */
-            kind: "address" | "user" | "token";
-            /** @description The user, or the owner of the token; null for an address. */
-            user: components["schemas"]["Author"] | null;
-            /**
-             * Format: int64
-             * @description Calls counted so far.
-             */
-            used: number;
-            /**
-             * Format: int64
-             * @description Calls that the rule allows.
-             */
-            limit: number;
-            /**
-             * @description Refused at present, or only counted.
-             * @enum {string}
-             */
-            state: "blocked" | "counted";
-            /** @description A sentence for a person. */
-            reason: string;
-            /** @description When the counting began. */
-            since: components["schemas"]["Time"];
-            /**
-             * Format: int32
-             * @description Seconds until all calls are there again.
-             */
-            seconds_left: number;
         };
         RateLimitKeysAnswer: {
             success: components["schemas"]["Success"];
@@ -20795,12 +20914,29 @@ export interface operations {
                      *         "generated_at": "2026-11-21T08:00:00.000Z",
                      *         "todo": {
                      *           "registrations": 2,
+                     *           "invitations": {
+                     *             "failed": 1,
+                     *             "expired": 0
+                     *           },
+                     *           "questions": 4,
+                     *           "mails": {
+                     *             "is_off": false,
+                     *             "delayed": 0,
+                     *             "failed": 0
+                     *           },
                      *           "scheduled": 3,
                      *           "expiring": 1,
                      *           "blocked": 0,
-                     *           "errors_last_hour": 0,
+                     *           "blocked_keys": [],
+                     *           "errors_last_day": 0,
                      *           "errors_are_capped": false,
+                     *           "is_debug_logged": false,
                      *           "degraded": [],
+                     *           "disk": {
+                     *             "free_bytes": 52428800000,
+                     *             "is_low": false,
+                     *             "limit_bytes": 1073741824
+                     *           },
                      *           "backup": {
                      *             "last_at": "2026-11-21T02:00:00.000Z",
                      *             "is_late": false,
@@ -20820,6 +20956,48 @@ export interface operations {
                      *             "writes": 3
                      *           }
                      *         ],
+                     *         "failed_sign_ins": 7,
+                     *         "most_read": [
+                     *           {
+                     *             "article": {
+                     *               "id": 5,
+                     *               "slug": "odstavka-vody",
+                     *               "title": "Odstávka vody"
+                     *             },
+                     *             "readers": 58,
+                     *             "may_read": 64
+                     *           }
+                     *         ],
+                     *         "least_read": [
+                     *           {
+                     *             "article": {
+                     *               "id": 6,
+                     *               "slug": "sber-papiru",
+                     *               "title": "Sběr papíru"
+                     *             },
+                     *             "readers": 3,
+                     *             "may_read": 64
+                     *           }
+                     *         ],
+                     *         "unconfirmed": [
+                     *           {
+                     *             "article": {
+                     *               "id": 7,
+                     *               "slug": "skoleni",
+                     *               "title": "Školení"
+                     *             },
+                     *             "total": 12,
+                     *             "confirmed": 9,
+                     *             "reminded_at": null
+                     *           }
+                     *         ],
+                     *         "system": {
+                     *           "version": "1.0.0",
+                     *           "node": "24.1.0",
+                     *           "database": "sqlite",
+                     *           "database_version": "3.50.4",
+                     *           "migration": "0040-dashboard"
+                     *         },
                      *         "web_vitals": [
                      *           {
                      *             "week": "2026-11-16",

@@ -21,7 +21,7 @@ export function defineArticleRead(sequelize: Sequelize): typeof ArticleRead {
       ...noTimestamps,
       indexes: [
         { name: 'article_reads_article', fields: ['article_id'] },
-        { name: 'article_reads_by_time', fields: ['read_at'] },
+        { name: 'article_reads_by_time', fields: ['read_at', 'article_id'] },
       ],
     },
   );

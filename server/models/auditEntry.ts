@@ -61,6 +61,7 @@ export function defineAuditEntry(sequelize: Sequelize): typeof AuditEntry {
         { name: 'audit_log_by_object', fields: ['object_type', 'object_id', 'id'] },
         { name: 'audit_log_by_actor', fields: ['actor_id', 'id'] },
         { name: 'audit_log_by_action', fields: ['action', 'id'] },
+        { name: 'audit_log_by_action_time', fields: ['action', 'at'] },
         { name: 'audit_log_by_request', fields: ['request_id', 'id'] },
       ],
     },

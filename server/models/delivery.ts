@@ -120,6 +120,7 @@ export function defineDelivery(sequelize: Sequelize): typeof Delivery {
         },
         { name: 'deliveries_queue', fields: ['due_at', 'id'], where: { state: 'queued' } },
         { name: 'deliveries_finished', fields: ['finished_at'] },
+        { name: 'deliveries_failed', fields: ['finished_at'], where: { state: 'failed' } },
       ],
     },
   );

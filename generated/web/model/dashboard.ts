@@ -6,7 +6,10 @@ import type { AuditLine } from './auditLine.ts';
 import type { DashboardDay } from './dashboardDay.ts';
 import type { DashboardTodo } from './dashboardTodo.ts';
 import type { DashboardTotals } from './dashboardTotals.ts';
+import type { ReadArticle } from './readArticle.ts';
+import type { RunningSystem } from './runningSystem.ts';
 import type { Time } from './time.ts';
+import type { UnconfirmedArticle } from './unconfirmedArticle.ts';
 import type { WebVitalsWeek } from './webVitalsWeek.ts';
 
 /**
@@ -23,6 +26,28 @@ export interface Dashboard {
      * @maxItems 30
      */
   activity: DashboardDay[];
+  /**
+     * Attempts to sign in that were refused in the last 24 hours.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+  failed_sign_ins: number;
+  /**
+     * What was read most in the last 30 days, of the articles that readers see now.
+     * @maxItems 5
+     */
+  most_read: ReadArticle[];
+  /**
+     * What fewest people have read, of the articles that readers have seen for 3 to 30 days.
+     * @maxItems 5
+     */
+  least_read: ReadArticle[];
+  /**
+     * The newest articles whose reading somebody has yet to confirm.
+     * @maxItems 5
+     */
+  unconfirmed: UnconfirmedArticle[];
+  system: RunningSystem;
   /**
      * How fast the board was for readers in the last eight weeks, oldest first; every week is there. Null when the measuring is switched off.
      * @maxItems 8

@@ -34,6 +34,7 @@ import { questions } from './0032-questions.ts';
 import { eventReminders } from './0033-event-reminders.ts';
 import { eventMarks } from './0035-event-marks.ts';
 import { linkMails } from './0037-link-mails.ts';
+import { dashboard } from './0040-dashboard.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   eventReminders,
   eventMarks,
   linkMails,
+  dashboard,
 ];

@@ -11,7 +11,7 @@ import { createDashboard } from './dashboard.service.ts';
 interface DashboardNeeds
   extends LogsFeatureServices,
     Pick<LiveFeatureServices, 'isDegraded'>,
-    Pick<RateLimitsFeatureServices, 'countBlocked'> {
+    Pick<RateLimitsFeatureServices, 'listBlocked'> {
   settings: Settings;
   backups: Backups;
   webVitals: WebVitals;

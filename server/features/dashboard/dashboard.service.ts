@@ -1,69 +1,63 @@
 import type { Database } from '../../database/database.ts';
-import { selectRows } from '../../database/selectRows.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { PHASE_CONDITIONS, VISIBLE_NOW } from '../../shared/visibility.ts';
+import type { SteadyClock } from '../../platform/clock.ts';
+import { freeSpace } from '../../platform/freeSpace.ts';
+import { createHeldResult } from '../../platform/heldResult.ts';
+import type { MailState } from '../../platform/mailState.ts';
 import { isBackupLate, type LastBackup } from '../backups/backups.policy.ts';
+import { isQuiet } from '../following/quietHours.policy.ts';
 import type { Logs } from '../logs/logs.service.ts';
+import type { LimitKeys } from '../rateLimits/limitKeys.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import type { WebVitals } from '../webVitals/webVitals.service.ts';
 import { createActivity } from './activity.queries.ts';
+import { diskState, lateMailsSince } from './dashboard.policy.ts';
+import { selectReadership } from './readership.queries.ts';
+import { selectRunningSystem } from './runningSystem.queries.ts';
+import { countTodo } from './todoCounts.queries.ts';
+import { selectUnconfirmed } from './unconfirmed.queries.ts';
 
-const HOUR_MS = 3_600_000;
-const EXPIRING_WITHIN_MS = 7 * 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
+const EXPIRING_WITHIN_MS = 7 * DAY_MS;
+/** Of the blocked keys, that many can be unblocked in the overview itself. */
+const BLOCKED_SHOWN = 3;
 /** Above this, the exact number does not matter. */
 const MAX_ERRORS = 1_000;
 
 interface DashboardDeps {
   database: Database;
-  clock: Clock;
+  clock: SteadyClock;
+  config: { dataDir: string };
+  version: string;
+  mailState: Pick<MailState, 'isTurnedOff'>;
   settings: Pick<Settings, 'get'>;
   logs: Pick<Logs, 'count'>;
   isDegraded: () => boolean;
-  countBlocked: () => Promise<number>;
+  listBlocked: LimitKeys['listBlocked'];
   backups: { getLastBackup(): Promise<LastBackup> };
   webVitals: Pick<WebVitals, 'weekly'>;
 }
 
-interface Counts {
-  registrations: number;
-  scheduled: number;
-  expiring: number;
-  articles: number;
-  users: number;
-  groups: number;
-  categories: number;
-}
-
-/** Few articles expire within the period, and an index leads to them. */
-const COUNTS_QUERY = `SELECT
-  (SELECT count(*) FROM users WHERE state = 'pending' AND NOT email_confirmation_due) AS registrations,
-  (SELECT count(*) FROM articles WHERE ${PHASE_CONDITIONS.scheduled}) AS scheduled,
-  (SELECT count(*) FROM articles WHERE ${VISIBLE_NOW}
-    AND articles.expires_at > :now AND articles.expires_at <= :soon) AS expiring,
-  (SELECT count(*) FROM articles WHERE ${VISIBLE_NOW}) AS articles,
-  (SELECT count(*) FROM users WHERE state = 'active') AS users,
-  (SELECT count(*) FROM "groups") AS "groups",
-  (SELECT count(*) FROM categories) AS categories`;
-
 export function createDashboard(deps: DashboardDeps) {
   const { database, clock, settings, logs } = deps;
   const activity = createActivity({ database, clock });
+  const readership = createHeldResult(clock, () => selectReadership(database, clock.now()));
+  const unconfirmed = createHeldResult(clock, () => selectUnconfirmed(database, clock.now()));
+  let system: Awaited<ReturnType<typeof selectRunningSystem>> | undefined;
 
-  async function counts(now: Date): Promise<Counts> {
-    const soon = new Date(now.getTime() + EXPIRING_WITHIN_MS);
-    const [row] = await selectRows<Record<keyof Counts, number | string>>(database, COUNTS_QUERY, {
+  async function counts(now: Date) {
+    const [from, until] = await Promise.all([settings.get('quiet_from'), settings.get('quiet_until')]);
+    return countTodo(database, {
       now,
-      soon,
+      yesterday: new Date(now.getTime() - DAY_MS),
+      soon: new Date(now.getTime() + EXPIRING_WITHIN_MS),
+      late: lateMailsSince(now, (at) => isQuiet({ from, until }, at)),
     });
-    return Object.fromEntries(
-      Object.entries(row ?? {}).map(([name, count]) => [name, Number(count)]),
-    ) as unknown as Counts;
   }
 
-  async function errorsSince(since: Date): Promise<{ errors_last_hour: number; errors_are_capped: boolean }> {
+  async function errorsSince(since: Date): Promise<{ errors_last_day: number; errors_are_capped: boolean }> {
     const query = { level: 'error', since: since.toISOString() };
     const found = await logs.count(query, MAX_ERRORS + 1);
-    return { errors_last_hour: Math.min(found, MAX_ERRORS), errors_are_capped: found > MAX_ERRORS };
+    return { errors_last_day: Math.min(found, MAX_ERRORS), errors_are_capped: found > MAX_ERRORS };
   }
 
   async function backup(now: Date) {
@@ -77,28 +71,50 @@ export function createDashboard(deps: DashboardDeps) {
 
   return async () => {
     const now = clock.now();
-    const [counted, blocked, errors, lastBackup, days, vitals] = await Promise.all([
-      counts(now),
-      deps.countBlocked(),
-      errorsSince(new Date(now.getTime() - HOUR_MS)),
-      backup(now),
-      activity(),
-      deps.webVitals.weekly(),
-    ]);
-    const { registrations, scheduled, expiring, ...totals } = counted;
+    const [counted, blocked, errors, lastBackup, days, vitals, read, toConfirm, freeBytes, logLevel] =
+      await Promise.all([
+        counts(now),
+        deps.listBlocked(BLOCKED_SHOWN),
+        errorsSince(new Date(now.getTime() - DAY_MS)),
+        backup(now),
+        activity(),
+        deps.webVitals.weekly(),
+        readership(),
+        unconfirmed(),
+        freeSpace(deps.config.dataDir),
+        settings.get('log_level'),
+      ]);
+    system ??= await selectRunningSystem(database, deps.version);
+    const { registrations, questions, scheduled, expiring, failed_sign_ins } = counted;
+    const { articles, users, groups, categories } = counted;
     return {
       generated_at: now.toISOString(),
       todo: {
         registrations,
+        invitations: { failed: counted.invitations_failed, expired: counted.invitations_expired },
+        questions,
+        mails: {
+          is_off: deps.mailState.isTurnedOff(),
+          delayed: counted.mails_delayed,
+          failed: counted.mails_failed,
+        },
         scheduled,
         expiring,
-        blocked,
+        blocked: blocked.total,
+        blocked_keys: blocked.first,
         ...errors,
+        is_debug_logged: logLevel === 'debug',
         degraded: deps.isDegraded() ? ['redis' as const] : [],
+        disk: diskState(freeBytes),
         backup: lastBackup,
       },
-      totals,
+      totals: { articles, users, groups, categories },
       activity: days,
+      failed_sign_ins,
+      most_read: read.most,
+      least_read: read.least,
+      unconfirmed: toConfirm,
+      system,
       web_vitals: vitals,
     };
   };

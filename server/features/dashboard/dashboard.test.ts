@@ -115,7 +115,10 @@ describe('the dashboard', () => {
       database,
       clock,
       isDegraded: () => true,
-      countBlocked: async () => 3,
+      config: { dataDir: '/folder/that/is/not/there' },
+      version: '1.2.3',
+      mailState: { isTurnedOff: () => true },
+      listBlocked: async () => ({ total: 3, first: [] }),
       settings: { get: async () => true as never },
       logs: {
         count: async (query, limit) => {
@@ -126,11 +129,19 @@ describe('the dashboard', () => {
       backups: { getLastBackup: async () => ({ at, failed: true }) },
       webVitals: { weekly: async () => null },
     });
-    const { todo } = await read();
+    const { todo, system } = await read();
+    expect(system).toMatchObject({
+      version: '1.2.3',
+      database: testDialect(),
+      migration: expect.any(String),
+    });
+    expect(system.database_version).toMatch(/^\d+\.\d+/);
     expect(todo).toMatchObject({
       blocked: 3,
+      mails: { is_off: true },
+      disk: { free_bytes: null, is_low: false },
       degraded: ['redis'],
-      errors_last_hour: 1_000,
+      errors_last_day: 1_000,
       errors_are_capped: true,
       backup: { last_at: at.toISOString(), is_late: true, failed: true },
     });
@@ -147,8 +158,8 @@ describe('the dashboard', () => {
     logger.fatal('the end');
     const { body } = await admin.get('/api/admin/dashboard');
     const { todo, generated_at } = body.data as Dashboard;
-    expect(todo).toMatchObject({ errors_last_hour: 4, errors_are_capped: false });
-    const since = new Date(Date.parse(generated_at) - DAY / 24).toISOString();
+    expect(todo).toMatchObject({ errors_last_day: 4, errors_are_capped: false });
+    const since = new Date(Date.parse(generated_at) - DAY).toISOString();
     const listed = await admin.get(`/api/admin/logs?level=error&since=${since}`);
     expect(listed.body.data).toHaveLength(4);
     await app.close();

@@ -32,6 +32,11 @@ interface CountedKey {
   reason(): string;
 }
 
+interface KeyFilter {
+  state?: 'blocked' | 'counted' | undefined;
+  rule?: string | undefined;
+}
+
 class NothingToUnblock extends Error {}
 
 export function createLimitKeys({ database, bus, clock, audit, live, signInLimits }: LimitKeysDeps) {
@@ -82,19 +87,13 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     return (await Promise.all(lists)).flat();
   }
 
-  async function list({
-    state,
-    rule,
-  }: {
-    state?: 'blocked' | 'counted' | undefined;
-    rule?: string | undefined;
-  }) {
+  async function list({ state, rule }: KeyFilter, limit = MAX_KEYS) {
     const names = RULE_NAMES.filter((name) => rule === undefined || name === rule);
     const all = (await Promise.all(names.map(listRule))).flat().sort(compareByUrgency);
     const found = deduplicate(all).filter(
       ({ isBlocked }) => state === undefined || isBlocked === (state === 'blocked'),
     );
-    return { keys: await present(found.slice(0, MAX_KEYS)), total: found.length };
+    return { keys: await present(found.slice(0, limit)), total: found.length };
   }
 
   /** The keys as the API presents them. */
@@ -121,12 +120,10 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     }));
   }
 
-  async function countBlocked(): Promise<number> {
-    const rules = await Promise.all(RULE_NAMES.map(listRule));
-    const blocked = rules.map(
-      (keys) => new Set(keys.flatMap(({ key, isBlocked }) => (isBlocked ? key : []))),
-    );
-    return blocked.reduce((sum, { size }) => sum + size, 0);
+  /** The number of blocked keys, with the first of them. */
+  async function listBlocked(count: number) {
+    const blocked = await list({ state: 'blocked' }, count);
+    return { total: blocked.total, first: blocked.keys };
   }
 
   /** Resets the key on all instances. Returns whether it had a count. */
@@ -154,7 +151,7 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     return true;
   }
 
-  return { list, countBlocked, unblock };
+  return { list, listBlocked, unblock };
 }
 
 export type LimitKeys = ReturnType<typeof createLimitKeys>;

@@ -28,7 +28,7 @@ export function rateLimitsFeature(core: Core, needs: { audit: AuditService; sett
       signInLimits,
       refusals,
       subscribeLimitExceeded: live.subscribeExceeded,
-      countBlocked: keys.countBlocked,
+      listBlocked: keys.listBlocked,
     },
     routes: rateLimitsRoutes({
       rateLimits: createRateLimits({ ...core, ...needs, live, refusals, isModeLocked }),

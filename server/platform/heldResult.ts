@@ -1,0 +1,34 @@
+import type { SteadyClock } from './clock.ts';
+
+/** What is asked for again and again takes at most this part of the time. */
+const SHARE = 1 / 30;
+
+/**
+ * A read that is shared by those who ask during it, and whose result is held the longer the longer it took: a small site
+ * always sees what is now, a large one is not kept busy.
+ */
+export function createHeldResult<Result>(
+  { steady }: Pick<SteadyClock, 'steady'>,
+  read: () => Promise<Result>,
+): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  let held: { result: Result; until: number } | undefined;
+
+  async function run(): Promise<Result> {
+    const startedAt = steady();
+    try {
+      const result = await read();
+      const endedAt = steady();
+      held = { result, until: endedAt + (endedAt - startedAt) / SHARE };
+      return result;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return () => {
+    if (held && steady() < held.until) return Promise.resolve(held.result);
+    running ??= run();
+    return running;
+  };
+}
