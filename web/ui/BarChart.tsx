@@ -1,4 +1,4 @@
-import { barScale } from './barScale';
+import { axisMarks, barScale } from './barScale';
 import { styled } from './styled';
 import { TYPE } from './tokens';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -10,13 +10,23 @@ export interface ChartBar {
   readonly values: readonly number[];
 }
 
+export interface ChartTick {
+  /** The index of its bar. */
+  readonly bar: number;
+  readonly label: string;
+}
+
 interface BarChartProps {
   title: string;
   /** At most two can be distinguished by shade. */
   series: readonly string[];
   bars: readonly ChartBar[];
-  ticks: readonly [string, string, string];
+  /** What is written below some of the bars. */
+  ticks: readonly ChartTick[];
 }
+
+/** Of the bars in pixels. */
+const PLOT_HEIGHT = 140;
 
 const Figure = styled('figure')(({ theme }) => ({
   display: 'grid',
@@ -28,7 +38,8 @@ const Figure = styled('figure')(({ theme }) => ({
     flexDirection: 'column',
     justifyContent: 'space-between',
     textAlign: 'right',
-    lineHeight: 1,
+    height: PLOT_HEIGHT,
+    lineHeight: 0,
     fontSize: TYPE.caption,
     fontVariantNumeric: 'tabular-nums',
     color: theme.color.inkSoft,
@@ -39,15 +50,17 @@ const Figure = styled('figure')(({ theme }) => ({
     gridAutoColumns: 'minmax(0, 1fr)',
     alignItems: 'end',
     gap: 2,
-    height: 140,
-    borderTop: `1px solid ${theme.color.rule}`,
+    height: PLOT_HEIGHT,
+    backgroundImage: `linear-gradient(${theme.color.rule} 1px, transparent 1px)`,
     borderBottom: `1px solid ${theme.color.ruleStrong}`,
   },
   '& .bar': { display: 'flex', flexDirection: 'column-reverse', height: '100%' },
   '& .bar:hover': { backgroundColor: theme.color.shade },
   '& .part0': { backgroundColor: theme.color.ink },
   '& .part1': { backgroundColor: theme.color.pin },
-  '& .under, & .head': {
+  '& .head': {
+    gridColumn: '1 / -1',
+    marginBottom: theme.spacing(1),
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
@@ -55,8 +68,16 @@ const Figure = styled('figure')(({ theme }) => ({
     fontSize: TYPE.caption,
     color: theme.color.inkSoft,
   },
-  '& .head': { gridColumn: '1 / -1', marginBottom: theme.spacing(1) },
-  '& .under': { gridColumn: 2 },
+  '& .under': {
+    position: 'relative',
+    gridColumn: 2,
+    height: '1.5em',
+    fontSize: TYPE.caption,
+    color: theme.color.inkSoft,
+  },
+  '& .under span': { position: 'absolute', whiteSpace: 'nowrap', transform: 'translateX(-50%)' },
+  '& .under .first': { transform: 'none' },
+  '& .under .last': { transform: 'translateX(-100%)' },
   '& .key': { display: 'inline-flex', alignItems: 'center', gap: theme.spacing(0.75) },
   '& .key + .key': { marginLeft: theme.spacing(2) },
   '& .swatch': { width: 10, height: 10 },
@@ -67,6 +88,7 @@ const numberFormat = new Intl.NumberFormat('cs');
 /** Drawn with CSS; see `docs/decisions/libraries-not-taken.md`. */
 export function BarChart({ title, series, bars, ticks }: BarChartProps) {
   const top = barScale(bars.map(({ values }) => sumOf(values)));
+  const marks = axisMarks(top);
   return (
     <Figure>
       <div className="head" aria-hidden>
@@ -80,10 +102,15 @@ export function BarChart({ title, series, bars, ticks }: BarChartProps) {
         </span>
       </div>
       <div className="axis" aria-hidden>
-        <span>{numberFormat.format(top)}</span>
-        <span>0</span>
+        {marks.map((mark) => (
+          <span key={mark}>{numberFormat.format(mark)}</span>
+        ))}
       </div>
-      <div className="plot" aria-hidden>
+      <div
+        className="plot"
+        aria-hidden
+        style={{ backgroundSize: `100% ${PLOT_HEIGHT / (marks.length - 1)}px` }}
+      >
         {bars.map(({ key, label, values }) => (
           <div key={key} className="bar" title={`${label}: ${describeValues(series, values)}`}>
             {values.map((value, index) => (
@@ -97,8 +124,14 @@ export function BarChart({ title, series, bars, ticks }: BarChartProps) {
         ))}
       </div>
       <div className="under" aria-hidden>
-        {ticks.map((tick) => (
-          <span key={tick}>{tick}</span>
+        {ticks.map(({ bar, label }) => (
+          <span
+            key={bar}
+            className={tickClass(bar, bars.length)}
+            style={{ left: tickPosition(bar, bars.length) }}
+          >
+            {label}
+          </span>
         ))}
       </div>
       <VisuallyHidden>
@@ -128,6 +161,17 @@ export function BarChart({ title, series, bars, ticks }: BarChartProps) {
       </VisuallyHidden>
     </Figure>
   );
+}
+
+function tickClass(bar: number, count: number): string | undefined {
+  if (bar === 0) return 'first';
+  return bar === count - 1 ? 'last' : undefined;
+}
+
+/** The middle of a bar; the outer ones keep within the chart. */
+function tickPosition(bar: number, count: number): string {
+  if (bar === 0) return '0';
+  return bar === count - 1 ? '100%' : `${((bar + 0.5) / count) * 100}%`;
 }
 
 function sumOf(values: readonly number[]): number {

@@ -4,3 +4,9 @@ export function barScale(totals: readonly number[]): number {
   const power = 10 ** Math.floor(Math.log10(maximum));
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= maximum) ?? maximum;
 }
+
+/** The numbers on the axis, from the top down to 0; whole ones, at equal distances. */
+export function axisMarks(top: number): number[] {
+  const steps = [4, 5, 2].find((count) => top % count === 0) ?? 1;
+  return Array.from({ length: steps + 1 }, (_, step) => (top * (steps - step)) / steps);
+}

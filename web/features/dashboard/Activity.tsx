@@ -14,6 +14,7 @@ const Charts = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
 }));
 
+const DAYS_BETWEEN_TICKS = 7;
 const numbers = new Intl.NumberFormat('cs');
 const dayFormat = new Intl.DateTimeFormat('cs', { timeZone: 'UTC', day: 'numeric', month: 'numeric' });
 
@@ -52,8 +53,6 @@ function Chart(props: {
 }) {
   const { title, listPath, series, days, countOf } = props;
   const heading = `${title}: ${numbers.format(days.reduce((sum, day) => sum + countOf(day), 0))}`;
-  const tick = (day: DashboardDay | undefined) =>
-    day ? dayFormat.format(new Date(day.date)).replaceAll(' ', '\u00a0') : '';
   return (
     <div>
       <h3>{listPath === undefined ? heading : <Link to={listPath}>{heading}</Link>}</h3>
@@ -65,8 +64,18 @@ function Chart(props: {
           label: formatDay(new Date(`${day.date}T12:00:00Z`)),
           values: [countOf(day)],
         }))}
-        ticks={[tick(days[0]), tick(days[Math.floor(days.length / 2)]), 'dnes']}
+        ticks={ticksOf(days)}
       />
     </div>
   );
+}
+
+/** A date at every week before today. */
+function ticksOf(days: readonly DashboardDay[]) {
+  const last = days.length - 1;
+  return days.flatMap(({ date }, bar) => {
+    if (bar === last) return [{ bar, label: 'dnes' }];
+    const label = dayFormat.format(new Date(date)).replaceAll(' ', '\u00a0');
+    return (last - bar) % DAYS_BETWEEN_TICKS === 0 ? [{ bar, label }] : [];
+  });
 }

@@ -13,13 +13,15 @@ import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
-import { styled } from '../../ui/styled';
-import { TYPE } from '../../ui/tokens';
+import { AboutSystem } from './AboutSystem';
 import { Activity } from './Activity';
 import { DashboardPart } from './DashboardPart';
+import { DashboardList } from './dashboardListStyles';
+import { Readership } from './Readership';
 import { SetupCard } from './SetupCard';
 import { Todo } from './Todo';
 import { Totals } from './Totals';
+import { Unconfirmed } from './Unconfirmed';
 import { WebVitals } from './WebVitals';
 
 const REFRESH_MS = 60_000;
@@ -78,13 +80,21 @@ export function DashboardPage() {
       {dashboard && (
         <>
           <SetupCard />
-          <Todo dashboard={dashboard} userName={userName} isStale={error !== undefined} />
-          <Totals totals={dashboard.totals} backup={dashboard.todo.backup} />
+          <Todo
+            dashboard={dashboard}
+            userName={userName}
+            isStale={error !== undefined}
+            onDone={() => void mutate()}
+          />
+          <Unconfirmed articles={dashboard.unconfirmed} onReminded={() => void mutate()} />
+          <Readership most={dashboard.most_read} least={dashboard.least_read} />
           <Activity days={dashboard.activity} />
+          <Totals dashboard={dashboard} />
           {dashboard.web_vitals && (
             <WebVitals weeks={dashboard.web_vitals} now={new Date(dashboard.generated_at)} />
           )}
           <NewestChanges lines={dashboard.audit} />
+          <AboutSystem system={dashboard.system} disk={dashboard.todo.disk} />
         </>
       )}
     </AdminPage>
@@ -103,30 +113,12 @@ function DashboardSkeleton() {
   );
 }
 
-const List = styled('ol')(({ theme }) => ({
-  maxWidth: '46rem',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: theme.spacing(0, 2),
-    padding: theme.spacing(1, 0),
-  },
-  '& li + li': { borderTop: `1px solid ${theme.color.rule}` },
-  '& .what': { overflowWrap: 'anywhere' },
-  '& .who, & time': { fontSize: TYPE.small, color: theme.color.inkSoft },
-  '& .who': { gridColumn: '1 / -1' },
-  '& time': { whiteSpace: 'nowrap' },
-}));
-
 function NewestChanges({ lines }: { lines: readonly AuditLine[] }) {
   return (
     <DashboardPart title="Poslední změny" more={<Link to="/admin/logs?tab=audit">Celý audit</Link>}>
       {lines.length === 0 && <p>Zatím nikdo nic nezměnil.</p>}
       {lines.length > 0 && (
-        <List>
+        <DashboardList>
           {lines.map(({ id, at, actor, action, object_label }) => (
             <li key={id}>
               <span className="what">{object_label || actionLabel(action)}</span>
@@ -136,7 +128,7 @@ function NewestChanges({ lines }: { lines: readonly AuditLine[] }) {
               </span>
             </li>
           ))}
-        </List>
+        </DashboardList>
       )}
     </DashboardPart>
   );

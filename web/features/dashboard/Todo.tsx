@@ -8,15 +8,25 @@ import { TYPE } from '../../ui/tokens';
 import { useNow } from '../../ui/useNow';
 import { DashboardPart } from './DashboardPart';
 import { todoItems } from './dashboardTodo';
+import { BackupButton, UnblockButton } from './TodoDeeds';
 
 const List = styled('ul')(({ theme }) => ({
   maxWidth: '46rem',
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: theme.spacing(0, 1),
+  },
   '& > li + li': { borderTop: `1px solid ${theme.color.rule}` },
+  '& > li > button': { marginBottom: theme.spacing(0.75) },
   '& a': {
     display: 'grid',
+    flex: '1 1 20rem',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: theme.spacing(0, 1.5),
@@ -50,10 +60,13 @@ export function Todo({
   dashboard,
   userName,
   isStale,
+  onDone,
 }: {
   dashboard: Dashboard;
   userName: string;
   isStale: boolean;
+  /** After something was done here. */
+  onDone(): void;
 }) {
   const now = useNow();
   const lines = todoItems(dashboard, now);
@@ -70,13 +83,15 @@ export function Todo({
       )}
       {lines.length > 0 && (
         <List>
-          {lines.map(({ key, text, linkLabel, path, isProblem }) => (
+          {lines.map(({ key, text, linkLabel, path, isProblem, deed }) => (
             <li key={key}>
               <Link to={path} className={isProblem ? 'trouble' : undefined}>
                 {isProblem ? <CircleAlert size={18} aria-hidden /> : <Clock size={18} aria-hidden />}
                 <span className="what">{addNbsp(text)}</span>
                 <span className="where">{linkLabel}</span>
               </Link>
+              {deed?.kind === 'backup' && <BackupButton onDone={onDone} />}
+              {deed?.kind === 'unblock' && <UnblockButton entry={deed.entry} onDone={onDone} />}
             </li>
           ))}
         </List>

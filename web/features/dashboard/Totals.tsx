@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DashboardTodo, DashboardTotals } from '../../../generated/web/model';
+import type { Dashboard } from '../../../generated/web/model';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
@@ -28,11 +28,16 @@ const TotalsList = styled('dl')(({ theme }) => ({
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.12em', textDecorationThickness: 2 },
 }));
 
-const LastBackup = styled('p')(({ theme }) => ({ margin: theme.spacing(2, 0, 0), fontSize: TYPE.small }));
+const DAY_MS = 24 * 3_600_000;
+
+const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(2, 0, 0), fontSize: TYPE.small }));
 
 const numbers = new Intl.NumberFormat('cs');
 
-export function Totals({ totals, backup }: { totals: DashboardTotals; backup: DashboardTodo['backup'] }) {
+export function Totals({ dashboard }: { dashboard: Dashboard }) {
+  const { totals, failed_sign_ins, generated_at } = dashboard;
+  const { backup } = dashboard.todo;
+  const since = encodeURIComponent(new Date(Date.parse(generated_at) - DAY_MS).toISOString());
   const rows = [
     ['Zveřejněné články', totals.articles, '/admin/articles?phase=published'],
     ['Aktivní uživatelé', totals.users, '/admin/users?state=active'],
@@ -53,12 +58,17 @@ export function Totals({ totals, backup }: { totals: DashboardTotals; backup: Da
           </div>
         ))}
       </TotalsList>
+      <Line>
+        <Link to={`/admin/logs?tab=audit&action=session.sign-in-failed&since=${since}`}>
+          Odmítnutá přihlášení za 24 hodin: {numbers.format(failed_sign_ins)}
+        </Link>
+      </Line>
       {backup.last_at !== null && (
-        <LastBackup>
+        <Line>
           <Link to="/admin/settings/backups">
             Poslední záloha: <RelativeTime time={backup.last_at} />
           </Link>
-        </LastBackup>
+        </Line>
       )}
     </DashboardPart>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dashboard, DashboardTodo } from '../../../generated/web/model';
+import type { Dashboard, DashboardTodo, RateLimitKey } from '../../../generated/web/model';
 import { todoItems } from './dashboardTodo';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
@@ -8,10 +8,29 @@ const NOTHING_TO_DO: DashboardTodo = {
   scheduled: 0,
   expiring: 0,
   blocked: 0,
+  blocked_keys: [],
+  invitations: { failed: 0, expired: 0 },
+  questions: 0,
+  mails: { is_off: false, delayed: 0, failed: 0 },
+  is_debug_logged: false,
+  disk: { free_bytes: 5 * 1024 ** 3, is_low: false, limit_bytes: 1024 ** 3 },
   degraded: [],
-  errors_last_hour: 0,
+  errors_last_day: 0,
   errors_are_capped: false,
   backup: { last_at: '2026-11-21T02:00:00.000Z', is_late: false, failed: false },
+};
+
+const BLOCKED: RateLimitKey = {
+  rule: 'search',
+  key: 'address:192.0.2.7',
+  kind: 'address',
+  user: null,
+  used: 11,
+  limit: 10,
+  state: 'blocked',
+  reason: 'Vyčerpáno 10 hledání za minutu.',
+  since: NOW.toISOString(),
+  seconds_left: 60,
 };
 
 function itemsOf(overrides: Partial<DashboardTodo>) {
@@ -38,17 +57,66 @@ test.each([
     '/admin/articles?phase=published&expiresWithin=7',
     false,
   ],
-  [{ blocked: 3 }, '3 blokované přístupy', '/admin/rate-limiting', false],
+  [{ blocked: 3 }, 'Bez přístupu jsou další 3', '/admin/rate-limiting', false],
   [
-    { errors_last_hour: 7 },
-    '7 chyb za poslední hodinu',
-    '/admin/logs?level=error&since=2026-11-21T11%3A00%3A00.000Z',
+    { blocked: 1, blocked_keys: [BLOCKED] },
+    'Adresa 192.0.2.7 je teď bez přístupu: Vyčerpáno 10 hledání za minutu.',
+    '/admin/rate-limiting',
+    false,
+  ],
+  [{ questions: 2 }, '2 dotazy čtenářů čekají na odpověď', '/admin/dotazy', false],
+  [
+    { invitations: { failed: 1, expired: 0 } },
+    '1 pozvánku se nepodařilo odeslat',
+    '/admin/users?state=invited',
     true,
   ],
   [
-    { errors_last_hour: 1000, errors_are_capped: true },
-    'Více než 1 000 chyb za poslední hodinu',
-    '/admin/logs?level=error&since=2026-11-21T11%3A00%3A00.000Z',
+    { invitations: { failed: 0, expired: 5 } },
+    '5 pozvánkám skončila platnost',
+    '/admin/users?state=invited',
+    false,
+  ],
+  [
+    { mails: { is_off: true, delayed: 0, failed: 0 } },
+    'Web přestal posílat e-maily: v nastavení chybí poštovní server',
+    '/admin/settings?q=E-mail',
+    true,
+  ],
+  [
+    { mails: { is_off: false, delayed: 2, failed: 0 } },
+    '2 e-maily se nedaří odeslat, server to zkouší dál',
+    '/admin/settings?q=E-mail',
+    true,
+  ],
+  [
+    { mails: { is_off: false, delayed: 0, failed: 5 } },
+    '5 e-mailů se za poslední den nepodařilo doručit',
+    '/admin/logs?level=warn&since=2026-11-20T12%3A00%3A00.000Z',
+    true,
+  ],
+  [
+    { is_debug_logged: true },
+    'Logy zapisují i podrobnosti pro hledání závad. Až závadu najdete, vypněte je',
+    '/admin/settings?q=Podrobnost%20log%C5%AF',
+    false,
+  ],
+  [
+    { disk: { free_bytes: 300 * 1024 ** 2, is_low: true, limit_bytes: 1024 ** 3 } },
+    'Na disku zbývá jen 300 MB. Když je to méně než 1 GB, nemusí se povést záloha ani nahrání souboru',
+    '/admin/settings/backups',
+    true,
+  ],
+  [
+    { errors_last_day: 7 },
+    '7 chyb za poslední den',
+    '/admin/logs?level=error&since=2026-11-20T12%3A00%3A00.000Z',
+    true,
+  ],
+  [
+    { errors_last_day: 1000, errors_are_capped: true },
+    'Více než 1 000 chyb za poslední den',
+    '/admin/logs?level=error&since=2026-11-20T12%3A00%3A00.000Z',
     true,
   ],
   [
@@ -80,6 +148,11 @@ test.each([
 });
 
 test('problems come first', () => {
-  const all = itemsOf({ registrations: 1, errors_last_hour: 1, scheduled: 1 });
+  const all = itemsOf({ registrations: 1, errors_last_day: 1, scheduled: 1 });
   expect(all.map(([, , isTrouble]) => isTrouble)).toEqual([true, false, false]);
+});
+
+test('those who are blocked beyond the named ones are counted', () => {
+  const texts = itemsOf({ blocked: 6, blocked_keys: [BLOCKED] }).map(([text]) => text);
+  expect(texts[1]).toBe('Bez přístupu je ještě dalších 5');
 });

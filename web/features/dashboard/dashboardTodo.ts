@@ -1,6 +1,15 @@
-import type { Dashboard, DashboardTodo } from '../../../generated/web/model';
+import type { Dashboard, DashboardTodo, RateLimitKey } from '../../../generated/web/model';
 import { formatAgo } from '../../lib/czechAgo';
-import { type CountedNoun, countOf } from '../../lib/czechPlural';
+import { countOf, moreOf } from '../../lib/czechPlural';
+import { formatFileSize } from '../../lib/fileSize';
+import { keyLabel } from '../../lib/keyLabel';
+import { QUESTIONS_PATH } from '../../lib/writingPaths';
+import { TODO_NOUNS, type TodoNoun } from './todoNouns';
+
+/** What can be done in the overview itself. */
+type TodoDeed =
+  | { readonly kind: 'backup' }
+  | { readonly kind: 'unblock'; readonly entry: Pick<RateLimitKey, 'rule' | 'key' | 'kind' | 'user'> };
 
 export interface TodoItem {
   readonly key: string;
@@ -9,87 +18,88 @@ export interface TodoItem {
   readonly path: string;
   /** Whether something is broken; otherwise the item is only informative. */
   readonly isProblem: boolean;
+  readonly deed?: TodoDeed;
 }
 
-const HOUR_MS = 3_600_000;
-
-const REGISTRATIONS: CountedNoun = {
-  one: 'registrace čeká na schválení',
-  few: 'registrace čekají na schválení',
-  many: 'registrace čeká na schválení',
-  other: 'registrací čeká na schválení',
-};
-const SCHEDULED: CountedNoun = {
-  one: 'článek se zveřejní v nastavený čas',
-  few: 'články se zveřejní v nastavený čas',
-  many: 'článku se zveřejní v nastavený čas',
-  other: 'článků se zveřejní v nastavený čas',
-};
-const EXPIRING: CountedNoun = {
-  one: 'článku do týdne skončí platnost',
-  few: 'článkům do týdne skončí platnost',
-  many: 'článku do týdne skončí platnost',
-  other: 'článkům do týdne skončí platnost',
-};
-const BLOCKED: CountedNoun = {
-  one: 'blokovaný přístup',
-  few: 'blokované přístupy',
-  many: 'blokovaného přístupu',
-  other: 'blokovaných přístupů',
-};
-const ERRORS: CountedNoun = {
-  one: 'chyba za poslední hodinu',
-  few: 'chyby za poslední hodinu',
-  many: 'chyby za poslední hodinu',
-  other: 'chyb za poslední hodinu',
-};
+const DAY_MS = 24 * 3_600_000;
+const BACKUPS_PATH = '/admin/settings/backups';
+const MAIL_SETTINGS_PATH = '/admin/settings?q=E-mail';
+const INVITED_PATH = '/admin/users?state=invited';
+const LIMITS_PATH = '/admin/rate-limiting';
 
 /** Problems come first; the list is empty when there is nothing to do. */
 export function todoItems({ todo, generated_at }: Dashboard, now: Date): readonly TodoItem[] {
-  const since = new Date(Date.parse(generated_at) - HOUR_MS).toISOString();
+  const since = encodeURIComponent(new Date(Date.parse(generated_at) - DAY_MS).toISOString());
   return [
-    ...(todo.degraded.length > 0
-      ? [
-          createItem(
-            'degraded',
-            'Server pracuje v omezeném režimu: Redis není dostupný',
-            'Cache',
-            '/admin/cache-management',
-            true,
-          ),
-        ]
-      : []),
-    ...countedItems(todo.errors_last_hour, ERRORS, {
-      key: 'errors',
+    ...degradedItems(todo),
+    ...diskItems(todo.disk),
+    ...mailItems(todo.mails, since),
+    ...countedItems('errors', todo.errors_last_day, {
       linkLabel: 'Otevřít logy',
+      path: `/admin/logs?level=error&since=${since}`,
       isProblem: true,
       isCapped: todo.errors_are_capped,
-      path: `/admin/logs?level=error&since=${encodeURIComponent(since)}`,
     }),
     ...backupItems(todo.backup, now),
-    ...countedItems(todo.registrations, REGISTRATIONS, {
-      key: 'registrations',
+    ...countedItems('invitationsFailed', todo.invitations.failed, {
+      linkLabel: 'Pozvaní',
+      path: INVITED_PATH,
+      isProblem: true,
+    }),
+    ...countedItems('registrations', todo.registrations, {
       linkLabel: 'Vyřídit',
       path: '/admin/users?state=waiting',
-      isProblem: false,
     }),
-    ...countedItems(todo.blocked, BLOCKED, {
-      key: 'blocked',
-      linkLabel: 'Zobrazit',
-      path: '/admin/rate-limiting',
-      isProblem: false,
+    ...countedItems('questions', todo.questions, { linkLabel: 'Odpovědět', path: QUESTIONS_PATH }),
+    ...countedItems('invitationsExpired', todo.invitations.expired, {
+      linkLabel: 'Pozvaní',
+      path: INVITED_PATH,
     }),
-    ...countedItems(todo.scheduled, SCHEDULED, {
-      key: 'scheduled',
+    ...blockedItems(todo),
+    ...debugItems(todo),
+    ...countedItems('scheduled', todo.scheduled, {
       linkLabel: 'Zobrazit',
       path: '/admin/articles?phase=scheduled',
-      isProblem: false,
     }),
-    ...countedItems(todo.expiring, EXPIRING, {
-      key: 'expiring',
+    ...countedItems('expiring', todo.expiring, {
       linkLabel: 'Zobrazit',
-      isProblem: false,
       path: '/admin/articles?phase=published&expiresWithin=7',
+    }),
+  ];
+}
+
+function degradedItems({ degraded }: DashboardTodo): TodoItem[] {
+  if (degraded.length === 0) return [];
+  const text = 'Server pracuje v omezeném režimu: Redis není dostupný';
+  return [{ key: 'degraded', text, linkLabel: 'Cache', path: '/admin/cache-management', isProblem: true }];
+}
+
+function diskItems({ free_bytes, is_low, limit_bytes }: DashboardTodo['disk']): TodoItem[] {
+  if (!is_low || free_bytes === null) return [];
+  const [free, limit] = [formatFileSize(free_bytes), formatFileSize(limit_bytes)];
+  const text = `Na disku zbývá jen ${free}. Když je to méně než ${limit}, nemusí se povést záloha ani nahrání souboru`;
+  return [{ key: 'disk', text, linkLabel: 'Smazat staré zálohy', path: BACKUPS_PATH, isProblem: true }];
+}
+
+function mailItems({ is_off, delayed, failed }: DashboardTodo['mails'], since: string): TodoItem[] {
+  const off: TodoItem = {
+    key: 'mailsOff',
+    text: 'Web přestal posílat e-maily: v nastavení chybí poštovní server',
+    linkLabel: 'Nastavit',
+    path: MAIL_SETTINGS_PATH,
+    isProblem: true,
+  };
+  return [
+    ...(is_off ? [off] : []),
+    ...countedItems('mailsDelayed', delayed, {
+      linkLabel: 'Nastavení pošty',
+      path: MAIL_SETTINGS_PATH,
+      isProblem: true,
+    }),
+    ...countedItems('mailsFailed', failed, {
+      linkLabel: 'Otevřít logy',
+      path: `/admin/logs?level=warn&since=${since}`,
+      isProblem: true,
     }),
   ];
 }
@@ -103,23 +113,39 @@ function backupItems({ last_at, is_late, failed }: DashboardTodo['backup'], now:
         ? 'Web ještě nemá žádnou zálohu'
         : `Poslední záloha je stará: ${when}`
       : undefined;
-  return text === undefined ? [] : [createItem('backup', text, 'Zálohy', '/admin/settings/backups', true)];
+  if (text === undefined) return [];
+  const deed = { kind: 'backup' } as const;
+  return [{ key: 'backup', text, linkLabel: 'Zálohy', path: BACKUPS_PATH, isProblem: true, deed }];
 }
 
-function createItem(
-  key: string,
-  text: string,
-  linkLabel: string,
-  path: string,
-  isProblem: boolean,
-): TodoItem {
-  return { key, text, linkLabel, path, isProblem };
+/** The first are named, each with its deed; the rest is counted. */
+function blockedItems({ blocked, blocked_keys }: DashboardTodo): TodoItem[] {
+  const named = blocked_keys.map((entry): TodoItem => {
+    const text = `${keyLabel(entry)} je teď bez přístupu: ${entry.reason}`;
+    const key = `blocked ${entry.rule} ${entry.key}`;
+    const deed = { kind: 'unblock', entry } as const;
+    return { key, text, linkLabel: 'Zobrazit', path: LIMITS_PATH, isProblem: false, deed };
+  });
+  const rest = blocked - named.length;
+  if (rest <= 0) return named;
+  const text = `Bez přístupu ${rest > 1 && rest < 5 ? 'jsou' : 'je'} ${named.length > 0 ? 'ještě ' : ''}${moreOf(rest)}`;
+  return [...named, { key: 'blocked', text, linkLabel: 'Zobrazit', path: LIMITS_PATH, isProblem: false }];
+}
+
+function debugItems({ is_debug_logged }: DashboardTodo): TodoItem[] {
+  if (!is_debug_logged) return [];
+  const text = 'Logy zapisují i podrobnosti pro hledání závad. Až závadu najdete, vypněte je';
+  const path = `/admin/settings?q=${encodeURIComponent('Podrobnost logů')}`;
+  return [{ key: 'debug', text, linkLabel: 'Nastavení', path, isProblem: false }];
 }
 
 function countedItems(
+  noun: TodoNoun,
   count: number,
-  noun: CountedNoun,
-  { isCapped = false, ...rest }: Omit<TodoItem, 'text'> & { isCapped?: boolean },
+  options: { linkLabel: string; path: string; isProblem?: boolean; isCapped?: boolean },
 ): TodoItem[] {
-  return count === 0 ? [] : [{ ...rest, text: `${isCapped ? 'Více než ' : ''}${countOf(count, noun)}` }];
+  const { isProblem = false, isCapped = false, ...link } = options;
+  if (count === 0) return [];
+  const sentence = countOf(count, TODO_NOUNS[noun]);
+  return [{ key: noun, ...link, isProblem, text: `${isCapped ? 'Více než ' : ''}${sentence}` }];
 }

@@ -4,6 +4,7 @@ import type { RateLimitKey, RateLimitRule } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
 import { withPrepositionZ } from '../../lib/czechPreposition';
 import { addNbsp } from '../../lib/czechTypography';
+import { keyLabel } from '../../lib/keyLabel';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { type Column, DataTable } from '../../ui/list/DataTable';
@@ -12,7 +13,7 @@ import { Notice } from '../../ui/Notice';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { useToast } from '../../ui/useToast';
-import { formatCountdown, keyLabel } from './limitLabels';
+import { formatCountdown } from './limitLabels';
 import { useRefreshLimits } from './useLiveLimits';
 
 /** The remaining times are counted down between two refreshes. */

@@ -45,7 +45,7 @@ export function RefusalsTab({ rules }: { rules: readonly RateLimitRule[] }) {
           label: formatHour(hour.at),
           values: [hour.refused, hour.observed],
         }))}
-        ticks={[hourAt(0), hourAt(Math.floor(hours.length / 2)), hourAt(hours.length - 1)]}
+        ticks={[0, 6, 12, 18, hours.length - 1].map((bar) => ({ bar, label: hourAt(bar) }))}
       />
       <div style={{ marginTop: 32, maxWidth: '46rem' }}>
         <DataTable

@@ -4,13 +4,10 @@ import {
   durationLabel,
   formatCountdown,
   isChanged,
-  keyLabel,
   limitSearchOf,
   limitTabOf,
   ruleLabel,
 } from './limitLabels';
-
-const user = { id: 7, full_name: 'Jana Nováková' };
 
 test.each([
   [900, '15 minut'],
@@ -26,15 +23,6 @@ test.each([
   [539, '8:59'],
   [3600, '1:00:00'],
 ])('%i s left are %s', (seconds, label) => expect(formatCountdown(seconds)).toBe(label));
-
-test.each([
-  [{ key: 'address:192.0.2.7', kind: 'address', user: null }, 'Adresa 192.0.2.7'],
-  [{ key: 'address:2001:db8:0:0::/64', kind: 'address', user: null }, 'Adresa 2001:db8:0:0::/64'],
-  [{ key: 'user:7', kind: 'user', user }, 'Jana Nováková'],
-  [{ key: 'user:7', kind: 'user', user: null }, 'Uživatel č. 7'],
-  [{ key: 'token:3', kind: 'token', user }, 'API token (Jana Nováková)'],
-  [{ key: 'token:3', kind: 'token', user: null }, 'API token č. 3'],
-] as const)('%o is „%s“', (key, label) => expect(keyLabel(key)).toBe(label));
 
 test('a rule has a label, and is compared with its default', () => {
   const values = {

@@ -1,4 +1,4 @@
-import type { LimitKeyKind, LimitMode, RateLimitKey, RateLimitRule } from '../../../generated/web/model';
+import type { LimitKeyKind, LimitMode, RateLimitRule } from '../../../generated/web/model';
 import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
 
 export const MODES: readonly { value: LimitMode; label: string }[] = [
@@ -39,13 +39,6 @@ export function formatCountdown(seconds: number): string {
   return hours > 0
     ? `${hours}:${twoDigits(minutes)}:${twoDigits(remainingSeconds)}`
     : `${minutes}:${twoDigits(remainingSeconds)}`;
-}
-
-export function keyLabel({ key, kind, user }: Pick<RateLimitKey, 'key' | 'kind' | 'user'>): string {
-  const subject = key.slice(key.indexOf(':') + 1);
-  if (kind === 'address') return `Adresa ${subject}`;
-  if (kind === 'token') return user ? `API token (${user.full_name})` : `API token č. ${subject}`;
-  return user?.full_name ?? `Uživatel č. ${subject}`;
 }
 
 type RuleValues = Pick<RateLimitRule, 'limit' | 'window_seconds' | 'block_seconds' | 'key' | 'mode'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { remindAcknowledgement, useGetAcknowledgement } from '../../../../generated/web/articles/articles';
-import { countOf, NOUNS, verbFor } from '../../../lib/czechPlural';
+import { remindedToast, reminderQuestion } from '../../../lib/reminderTexts';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
 
@@ -36,28 +36,15 @@ export function useAcknowledgement(id: number) {
     setFilter,
     async remind(missingCount: number) {
       await confirm({
-        title: 'Poslat připomenutí?',
-        message: `${reminderText(missingCount)} Další půjde poslat až za hodinu.`,
-        confirmLabel: 'Poslat',
+        ...reminderQuestion(missingCount),
         onConfirm: async () => {
           const response = await remindAcknowledgement(id, { failures: 'caller' });
-          const { mailed, without_address } = response.data;
-          toast.show({
-            type: 'success',
-            title: `Posláno ${countOf(mailed, NOUNS.personDative)}`,
-            ...(without_address > 0 && {
-              message: `Bez e-mailové adresy: ${countOf(without_address, NOUNS.person)}`,
-            }),
-          });
+          toast.show(remindedToast(response.data));
           await mutate();
         },
       });
     },
   };
-}
-
-export function reminderText(people: number): string {
-  return `E-mail ${verbFor(people, 'dostane', 'dostanou')} ${countOf(people, NOUNS.person)}.`;
 }
 
 function pageOf(search: string): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reminderText } from './useAcknowledgement';
+import { reminderText } from './reminderTexts';
 
 it.each([
   [1, 'E-mail dostane 1\u00a0člověk.'],

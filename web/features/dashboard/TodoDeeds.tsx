@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { createBackup } from '../../../generated/web/backups/backups';
+import { unblockKey } from '../../../generated/web/limits/limits';
+import type { RateLimitKey } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
+import { keyLabel } from '../../lib/keyLabel';
+import { Button } from '../../ui/Button';
+import { useToast } from '../../ui/useToast';
+
+/** Runs a deed once at a time; its failure is shown under a title. */
+function useDeed(failureTitle: string, onDone: () => void) {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function run(deed: () => Promise<{ title: string; message: string }>): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      toast.show({ type: 'success', ...(await deed()) });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.show({ type: 'error', title: failureTitle, message: error.text });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { run, isBusy };
+}
+
+function DeedButton(props: { label?: string; isBusy: boolean; onClick(): void; children: ReactNode }) {
+  const { label, isBusy, onClick, children } = props;
+  return (
+    <Button size="sm" variant="outline" aria-label={label} aria-disabled={isBusy} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+export function BackupButton({ onDone }: { onDone(): void }) {
+  const { run, isBusy } = useDeed('Záloha se nepodařila spustit', onDone);
+  const backUp = async () => {
+    await createBackup({ failures: 'caller' });
+    return { title: 'Záloha začala', message: 'Průběh je na stránce Zálohy.' };
+  };
+  return (
+    <DeedButton isBusy={isBusy} onClick={() => void run(backUp)}>
+      Zálohovat teď
+    </DeedButton>
+  );
+}
+
+export function UnblockButton(props: {
+  entry: Pick<RateLimitKey, 'rule' | 'key' | 'kind' | 'user'>;
+  onDone(): void;
+}) {
+  const { entry, onDone } = props;
+  const { run, isBusy } = useDeed('Odblokovat se nepodařilo', onDone);
+  const name = keyLabel(entry);
+  const unblock = async () => {
+    const { removed } = (await unblockKey({ rule: entry.rule, key: entry.key }, { failures: 'caller' })).data;
+    const message = removed ? 'Další požadavek už projde.' : 'Mezitím to vypršelo samo.';
+    return { title: `Odblokováno: ${name}`, message };
+  };
+  return (
+    <DeedButton label={`Odblokovat: ${name}`} isBusy={isBusy} onClick={() => void run(unblock)}>
+      Odblokovat
+    </DeedButton>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CountedNoun } from '../../lib/czechPlural';
+
+/** What follows the number, with its verb. */
+export const TODO_NOUNS = {
+  registrations: {
+    one: 'registrace čeká na schválení',
+    few: 'registrace čekají na schválení',
+    many: 'registrace čeká na schválení',
+    other: 'registrací čeká na schválení',
+  },
+  questions: {
+    one: 'dotaz čtenáře čeká na odpověď',
+    few: 'dotazy čtenářů čekají na odpověď',
+    many: 'dotazu čtenářů čeká na odpověď',
+    other: 'dotazů čtenářů čeká na odpověď',
+  },
+  invitationsFailed: {
+    one: 'pozvánku se nepodařilo odeslat',
+    few: 'pozvánky se nepodařilo odeslat',
+    many: 'pozvánky se nepodařilo odeslat',
+    other: 'pozvánek se nepodařilo odeslat',
+  },
+  invitationsExpired: {
+    one: 'pozvánce skončila platnost',
+    few: 'pozvánkám skončila platnost',
+    many: 'pozvánky skončila platnost',
+    other: 'pozvánkám skončila platnost',
+  },
+  mailsDelayed: {
+    one: 'e-mail se nedaří odeslat, server to zkouší dál',
+    few: 'e-maily se nedaří odeslat, server to zkouší dál',
+    many: 'e-mailu se nedaří odeslat, server to zkouší dál',
+    other: 'e-mailů se nedaří odeslat, server to zkouší dál',
+  },
+  mailsFailed: {
+    one: 'e-mail se za poslední den nepodařilo doručit',
+    few: 'e-maily se za poslední den nepodařilo doručit',
+    many: 'e-mailu se za poslední den nepodařilo doručit',
+    other: 'e-mailů se za poslední den nepodařilo doručit',
+  },
+  scheduled: {
+    one: 'článek se zveřejní v nastavený čas',
+    few: 'články se zveřejní v nastavený čas',
+    many: 'článku se zveřejní v nastavený čas',
+    other: 'článků se zveřejní v nastavený čas',
+  },
+  expiring: {
+    one: 'článku do týdne skončí platnost',
+    few: 'článkům do týdne skončí platnost',
+    many: 'článku do týdne skončí platnost',
+    other: 'článkům do týdne skončí platnost',
+  },
+  errors: {
+    one: 'chyba za poslední den',
+    few: 'chyby za poslední den',
+    many: 'chyby za poslední den',
+    other: 'chyb za poslední den',
+  },
+} satisfies Record<string, CountedNoun>;
+
+export type TodoNoun = keyof typeof TODO_NOUNS;
