@@ -99,12 +99,17 @@ const SCREENS: Readonly<Record<string, Expected>> = {
     ' / Články / Článek #12 / Upravit',
   ),
   '/admin/articles/templates': writer('/admin/articles/templates', 'Šablony', ' / Články / Šablony'),
-  '/admin/articles/categories': writer('/admin/articles/categories', 'Kategorie', ' / Články / Kategorie'),
+  '/admin/articles/categories': writer(
+    '/admin/articles/categories',
+    'Kategorie',
+    ' / Články / Kategorie',
+    'Kategorie',
+  ),
   '/admin/articles/categories/:id/edit': admin(
     '/admin/articles/categories/3/edit',
     'Upravit',
     ' / Články / Kategorie / Kategorie #3 / Upravit',
-    'Články',
+    'Kategorie',
   ),
   '/admin/dotazy': writer('/admin/dotazy?state=all', 'Dotazy', ' / Dotazy', 'Dotazy'),
   '/admin/dotazy/:id': writer('/admin/dotazy/3', 'Dotaz', ' / Dotazy / Dotaz #3', 'Dotazy'),
@@ -138,7 +143,13 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/admin/rate-limiting': admin('/admin/rate-limiting', 'Rate Limiting', ' / Rate Limiting', 'Rate Limiting'),
   '/admin/logs': admin('/admin/logs?level=error', 'Logy', ' / Protokoly', 'Logy'),
   '/admin/settings': admin('/admin/settings', 'Nastavení', ' / Nastavení', 'Nastavení'),
-  '/admin/settings/backups': admin('/admin/settings/backups', 'Zálohy', ' / Nastavení / Zálohy', 'Nastavení'),
+  '/admin/settings/backups': admin('/admin/settings/backups', 'Zálohy', ' / Nastavení / Zálohy', 'Zálohy'),
+  '/admin/settings/maintenance': admin(
+    '/admin/settings/maintenance',
+    'Údržba',
+    ' / Nastavení / Údržba',
+    'Údržba',
+  ),
   '/admin/notifications': admin('/admin/notifications', 'Oznámení', ' / Oznámení', 'Oznámení'),
   '/admin/notifications/create': admin(
     '/admin/notifications/create',
@@ -327,6 +338,7 @@ it('the palette offers the pages of the sidebar, those to write, and the API doc
   ]);
   expect(labels(SESSIONS.writer)).toEqual([
     'Články',
+    'Kategorie',
     'Dotazy',
     'Můj profil',
     'Nový článek',

@@ -251,6 +251,7 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     path: '/admin/articles/categories',
     access: 'writer',
     title: 'Kategorie',
+    sidebar: { group: 'content', icon: 'FolderTree' },
     page: lazyComponent(() => import('../features/categories/CategoriesPage'), 'CategoriesPage'),
   },
   {
@@ -365,7 +366,18 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     path: '/admin/settings/backups',
     access: 'admin',
     title: 'Zálohy',
+    sidebar: { group: 'operation', icon: 'Archive' },
     page: lazyComponent(() => import('../features/backups/BackupsPage'), 'BackupsPage'),
+  },
+  {
+    path: '/admin/settings/maintenance',
+    access: 'admin',
+    title: 'Údržba',
+    sidebar: { group: 'operation', icon: 'Construction' },
+    page: lazyComponent(
+      () => import('../features/settings/MaintenanceSettingsPage'),
+      'MaintenanceSettingsPage',
+    ),
   },
   {
     path: '/admin/notifications',

@@ -14,6 +14,7 @@ test('through the sidebar by keyboard, from its first stop to its last', async (
     'Nástěnka',
     'Přehled',
     'Články',
+    'Kategorie',
     // With the number of those that wait.
     /^Dotazy/,
     'Stránky',
@@ -24,6 +25,8 @@ test('through the sidebar by keyboard, from its first stop to its last', async (
     'Rate Limiting',
     'Logy',
     'Nastavení',
+    'Zálohy',
+    'Údržba',
     'Oznámení',
     'Upravit můj profil',
     'Hledat',

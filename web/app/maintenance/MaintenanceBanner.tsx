@@ -52,7 +52,7 @@ export function MaintenanceBanner({ maintenance }: { maintenance: Maintenance })
         {isAdmin && (
           <>
             {active ? ' · ' : ' '}
-            <Link to="/admin/settings?q=údržba">Nastavení</Link>
+            <Link to="/admin/settings/maintenance">Údržba</Link>
           </>
         )}
       </p>

@@ -19,6 +19,7 @@ function signedIn(role: 'admin' | 'user', write?: readonly (typeof category)[]):
 const ADMIN_ENTRIES = [
   ['content', 'Přehled'],
   ['content', 'Články'],
+  ['content', 'Kategorie'],
   ['content', 'Dotazy'],
   ['content', 'Stránky'],
   ['content', 'Obrazovky'],
@@ -28,10 +29,13 @@ const ADMIN_ENTRIES = [
   ['operation', 'Rate Limiting'],
   ['operation', 'Logy'],
   ['operation', 'Nastavení'],
+  ['operation', 'Zálohy'],
+  ['operation', 'Údržba'],
   ['operation', 'Oznámení'],
 ];
 const WRITER_ENTRIES = [
   ['content', 'Články'],
+  ['content', 'Kategorie'],
   ['content', 'Dotazy'],
   ['people', 'Můj profil'],
 ];
@@ -59,6 +63,9 @@ describe('currentEntry', () => {
   it.each([
     ['/admin/', 'Přehled'],
     ['/admin/articlesx', undefined],
+    ['/admin/articles/categories/3/edit', 'Kategorie'],
+    ['/admin/settings/backups', 'Zálohy'],
+    ['/admin/settings', 'Nastavení'],
   ])('%s belongs to %s for an admin', (pathname, label) => {
     expect(currentEntry(sidebarEntries(signedIn('admin')), pathname)?.label).toBe(label);
   });

@@ -48,12 +48,14 @@ export function profilePath(userId: number, from = HOME): string {
   return `/admin/users/${userId}/edit?from=${encodeURIComponent(from).replaceAll('%2F', '/')}`;
 }
 
-/** The entry whose page, or a page below it, is shown. */
+/** The entry whose page, or a page below it, is shown; of several the nearest. */
 export function currentEntry(entries: readonly SidebarEntry[], pathname: string): SidebarEntry | undefined {
   const shown = withoutTrailingSlash(pathname);
-  return entries.find((entry) => {
-    const [path = ''] = entry.path.split('?');
+  const pathOf = (entry: SidebarEntry) => entry.path.split('?')[0] ?? '';
+  const matching = entries.filter((entry) => {
+    const path = pathOf(entry);
     if (path === HOME) return shown === HOME || shown === `${HOME}/dashboard`;
     return shown === path || shown.startsWith(`${path}/`);
   });
+  return matching.sort((a, b) => pathOf(b).length - pathOf(a).length)[0];
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, Braces, LogOut, Pencil, Search } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
 import { roleLabel } from '../../lib/roleLabel';
 import { useSession } from '../../session/SessionProvider';
@@ -9,23 +9,27 @@ import { TYPE } from '../../ui/tokens';
 import { profilePath } from '../navigation/sidebarEntries';
 import { usePalette } from '../palette/usePalette';
 import { useSignOut } from '../useSignOut';
-import { sidebarRow } from './sidebarRow';
+import { currentRow, sidebarRow } from './sidebarRow';
 import { COLLAPSED_WIDTH } from './sidebarState';
+
+const API_PATH = '/docs/api';
 
 const Foot = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.color.rule}`,
   paddingBottom: theme.spacing(1),
   '& > a, & > button': sidebarRow(theme),
+  '& > a[aria-current="page"]': currentRow(theme),
 }));
 
 export function SidebarFooter({ onSearch }: { onSearch(): void }) {
   const { view } = useSession();
   const signOut = useSignOut();
+  const { pathname } = useLocation();
   return (
     <Foot>
       {view.status === 'authenticated' && <UserCard user={view.user} />}
       <SidebarSearch onOpen={onSearch} />
-      <Link to="/docs/api">
+      <Link to={API_PATH} aria-current={pathname === API_PATH ? 'page' : undefined}>
         <Braces size={19} strokeWidth={1.75} aria-hidden />
         <span>Dokumentace API</span>
       </Link>

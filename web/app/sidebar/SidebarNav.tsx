@@ -9,7 +9,7 @@ import { TYPE } from '../../ui/tokens';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { currentEntry, type SidebarEntry, sidebarEntries } from '../navigation/sidebarEntries';
 import { SIDEBAR_ICONS } from './sidebarIcons';
-import { sidebarRow } from './sidebarRow';
+import { currentRow, sidebarRow } from './sidebarRow';
 import { COLLAPSED_WIDTH } from './sidebarState';
 
 const USERS_PATH = '/admin/users';
@@ -25,12 +25,7 @@ const List = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   '& a': sidebarRow(theme),
-  '& a[aria-current="page"]': {
-    fontWeight: 650,
-    backgroundColor: theme.color.sheet,
-    boxShadow: `inset 3px 0 ${theme.color.pin}`,
-    '& > svg': { color: theme.color.pin },
-  },
+  '& a[aria-current="page"]': currentRow(theme),
 }));
 
 const Caption = styled('p')(({ theme }) => ({

@@ -1,8 +1,11 @@
 import {
+  Archive,
   Bell,
   CircleUserRound,
+  Construction,
   DatabaseZap,
   FileText,
+  FolderTree,
   Gauge,
   LayoutDashboard,
   MessageCircleQuestionMark,
@@ -16,10 +19,13 @@ import {
 
 /** Kept out of routes.ts, which names them: the first page must not load the icons of the sidebar. */
 export const SIDEBAR_ICONS = {
+  Archive,
   Bell,
   CircleUserRound,
+  Construction,
   DatabaseZap,
   FileText,
+  FolderTree,
   Gauge,
   LayoutDashboard,
   MessageCircleQuestionMark,

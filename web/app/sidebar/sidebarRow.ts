@@ -29,3 +29,13 @@ export function sidebarRow(theme: Theme): CSSObject {
     '@media (pointer: coarse)': { minHeight: 44 },
   };
 }
+
+/** The row of the page that is shown. */
+export function currentRow(theme: Theme): CSSObject {
+  return {
+    fontWeight: 650,
+    backgroundColor: theme.color.sheet,
+    boxShadow: `inset 3px 0 ${theme.color.pin}`,
+    '& > svg': { color: theme.color.pin },
+  };
+}

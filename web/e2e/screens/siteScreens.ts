@@ -111,6 +111,12 @@ export const SITE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'the settings of the maintenance',
+    as: 'spravce',
+    path: '/admin/settings/maintenance',
+    open: (page) => expect(page.getByRole('combobox', { name: 'Údržba', exact: true })).toBeVisible(),
+  },
+  {
     name: 'backups that cannot be made',
     as: 'spravce',
     async path({ page }) {

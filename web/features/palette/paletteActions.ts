@@ -45,12 +45,6 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
     screen: '/admin/articles',
   },
   {
-    label: 'Kategorie',
-    path: '/admin/articles/categories',
-    words: 'sekce rubriky oddíly pořadí',
-    screen: '/admin/articles',
-  },
-  {
     label: 'Nová kategorie',
     path: '/admin/articles/categories?nova=1',
     words: 'přidat založit vytvořit sekci rubriku',
@@ -149,18 +143,6 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
     ...SETTINGS,
   },
   {
-    label: 'Údržba',
-    path: settingPath('Údržba'),
-    words: 'zavřít web jen pro čtení odstávka maintenance',
-    ...SETTINGS,
-  },
-  {
-    label: 'Zálohy',
-    path: '/admin/settings/backups',
-    words: 'záloha zálohovat obnovit stáhnout obnova backup',
-    ...SETTINGS,
-  },
-  {
     label: 'Podrobnost logů',
     path: settingPath('Podrobnost logů'),
     words: 'debug ladění úroveň záznamů',
@@ -197,6 +179,7 @@ export const SCREEN_WORDS: Readonly<Record<string, string>> = {
   '/admin': 'dashboard úvod administrace',
   '/admin/articles': 'příspěvky zprávy texty',
   '/admin/articles/create': 'přidat napsat vytvořit příspěvek zprávu',
+  '/admin/articles/categories': 'sekce rubriky oddíly pořadí',
   '/admin/dotazy': 'otázky čtenářů hlášení chyb odpovědět',
   '/admin/site-pages': 'patička kontakty text stránky',
   '/admin/obrazovky': 'televize vestibul panel',
@@ -206,6 +189,8 @@ export const SCREEN_WORDS: Readonly<Record<string, string>> = {
   '/admin/rate-limiting': 'omezení limity blokovaní odblokovat',
   '/admin/logs': 'protokoly záznamy chyby audit',
   '/admin/settings': 'konfigurace volby předvolby',
+  '/admin/settings/backups': 'záloha zálohovat obnovit stáhnout obnova backup',
+  '/admin/settings/maintenance': 'zavřít web jen pro čtení odstávka maintenance',
   '/admin/notifications': 'rozeslat ohlásit oznámení všem',
   '/docs/api': 'rozhraní programátor swagger volání',
 };

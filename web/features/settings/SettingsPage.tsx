@@ -54,16 +54,23 @@ export function SettingsPage() {
   );
 }
 
-function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
+interface LoadedSettingsProps {
+  settings: readonly Setting[];
+  /** Where some of the settings have a page of their own: under which their unsaved input is kept. */
+  partId?: string;
+}
+
+export function LoadedSettings({ settings, partId }: LoadedSettingsProps) {
   // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
   useEffect(() => saveOpenForms, []);
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';
-  const form = useSettingsForm(settings);
+  const form = useSettingsForm(settings, { draftId: partId });
+  const isWhole = partId === undefined;
   const confirm = useConfirmDialog();
   const groups = settingGroups(settings, query);
-  const isLogoShown = matchesQuery(LOGO_KEYWORDS, query);
-  const isMailShown = matchesQuery(MAIL_KEYWORDS, query);
+  const isLogoShown = isWhole && matchesQuery(LOGO_KEYWORDS, query);
+  const isMailShown = isWhole && matchesQuery(MAIL_KEYWORDS, query);
   const testMail = <TestMail typed={typedValues(form.changed, form.values, MAIL_GROUPS)} />;
 
   function search(text: string) {
@@ -87,9 +94,11 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
 
   return (
     <>
-      <div style={{ maxWidth: '26rem', marginBottom: 20 }}>
-        <ListSearch isMain query={query} placeholder="Název nebo popis nastavení" onSearch={search} />
-      </div>
+      {isWhole && (
+        <div style={{ maxWidth: '26rem', marginBottom: 20 }}>
+          <ListSearch isMain query={query} placeholder="Název nebo popis nastavení" onSearch={search} />
+        </div>
+      )}
       <form
         ref={form.form}
         noValidate
@@ -153,7 +162,7 @@ function LoadedSettings({ settings }: { settings: readonly Setting[] }) {
   );
 }
 
-function SettingsSkeleton() {
+export function SettingsSkeleton() {
   return (
     <LoadingRegion>
       {[0, 1, 2, 3].map((row) => (

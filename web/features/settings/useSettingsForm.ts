@@ -8,6 +8,8 @@ import { changedSettings, isSecret, settingsProblems, toSettingsState, toUpdateV
 interface SettingsFormOptions {
   /** A form of some of the settings, whose unsaved input does not outlive the session. */
   readonly isPart?: boolean;
+  /** Of a form of some of the settings whose unsaved input is kept by itself. */
+  readonly draftId?: string | undefined;
   /** Keys of settings that are saved also where they are not changed. */
   readonly always?: readonly string[] | undefined;
   onSaved?(): void;
@@ -15,14 +17,14 @@ interface SettingsFormOptions {
 
 /** Settings in one form: saved atomically, each with the version that was loaded. */
 export function useSettingsForm(settings: readonly Setting[], options: SettingsFormOptions = {}) {
-  const { isPart = false, always = [], onSaved } = options;
+  const { isPart = false, draftId = 'settings', always = [], onSaved } = options;
   const { mutate } = useSWRConfig();
   const keys = new Set(settings.map(({ key }) => key));
   const ofForm = (all: readonly Setting[]) => all.filter(({ key }) => keys.has(key));
   const changedIn = (values: FormValues) =>
     changedSettings(settings, toSettingsState(settings).values, values);
   const form = useRecordForm<FormValues, readonly Setting[], SettingsAnswer>({
-    ...(!isPart && { draft: { id: 'settings', title: 'rozepsané změny nastavení' } }),
+    ...(!isPart && { draft: { id: draftId, title: 'rozepsané změny nastavení' } }),
     secrets: settings.filter(isSecret).map(({ key }) => key),
     record: settings,
     read: toSettingsState,
