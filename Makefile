@@ -4,7 +4,7 @@
 TSX := node $(if $(ENV_FILE),--env-file='$(ENV_FILE)') --import tsx
 INSTALLED := node_modules/.installed
 
-.PHONY: help run dev build gen check test quick again one soak test-all screenshots seed bench backup restore
+.PHONY: help run dev build gen check test quick again one soak test-all screenshots handbook seed bench backup restore
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F '\t' '{ printf "make %-11s%s\n", $$1, $$2 }'
@@ -45,6 +45,9 @@ test-all: $(INSTALLED) ## the slow thorough run: isolated, shuffled, random seed
 
 screenshots: $(INSTALLED) ## the main screens against the pictures kept of them, as a report; UPDATE=1 keeps the new ones
 	@$(TSX) scripts/screenshots.ts $(if $(UPDATE),--update)
+
+handbook: $(INSTALLED) ## the pictures of docs/prirucka/ anew, from the demo
+	@$(TSX) scripts/handbook.ts
 
 seed: $(INSTALLED) ## bulk data: make seed ARTICLES=100000 USERS=1000
 	@$(TSX) scripts/seed.ts

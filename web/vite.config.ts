@@ -5,6 +5,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import packageJson from '../package.json' with { type: 'json' };
 import { addressList } from './build/addressList.ts';
 import { CHUNK_GROUPS } from './build/chunks.ts';
+import { handbook } from './build/handbook.ts';
 import { pageHead } from './build/pageHead.ts';
 import { productionRouter } from './build/productionRouter.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
   // The version that the server reports, without its hash of this build.
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
   plugins: [
+    handbook(),
     react(),
     pageHead(),
     addressList(),

@@ -64,6 +64,7 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/neprectene': board('/neprectene?sekce=skola', 'Nepřečtené | Obec Lipová', 'Domů / Nepřečtené'),
   '/oznameni': board('/oznameni', 'Oznámení | Obec Lipová', 'Domů / Oznámení'),
   '/dotazy': board('/dotazy', 'Moje dotazy | Obec Lipová', 'Domů / Moje dotazy'),
+  '/napoveda': board('/napoveda', 'Nápověda | Obec Lipová', 'Domů / Nápověda'),
   '/nahled/:slug': {
     ...board(
       '/nahled/4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE',

@@ -155,6 +155,12 @@ const BOARD: readonly Omit<PublicRoute, 'layout'>[] = [
     page: lazyComponent(() => import('../features/questions/MyQuestionsPage'), 'MyQuestionsPage'),
   },
   {
+    path: '/napoveda',
+    access: 'user',
+    title: 'Nápověda',
+    page: lazyComponent(() => import('../features/handbook/HandbookPage'), 'HandbookPage'),
+  },
+  {
     path: '/nahled/:slug',
     access: 'open',
     title: 'Náhled článku',

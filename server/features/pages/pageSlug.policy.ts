@@ -21,6 +21,7 @@ const RESERVED = new Set([
     'logout',
     'maintenance',
     'nahled',
+    'napoveda',
     'neprectene',
     'obrazovka',
     'odber',

@@ -8,6 +8,7 @@ import { styled } from '../../ui/styled';
 import { ThemeButton } from '../../ui/ThemeButton';
 import { MEASURE, TYPE } from '../../ui/tokens';
 import { PageArea } from '../errors/PageArea';
+import { ScreenHelpButton } from '../help/ScreenHelpButton';
 import { LiveNotices } from '../live/LiveNotices';
 import { AdminBreadcrumbs } from '../navigation/AdminBreadcrumbs';
 import { useNewArticleShortcut } from '../navigation/useNewArticleShortcut';
@@ -98,6 +99,7 @@ function AdminHeader(props: {
         </IconButton>
       )}
       <div className="trail">{breadcrumbs}</div>
+      <ScreenHelpButton />
       <ThemeButton />
       <HeaderBell />
     </Bar>

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Braces,
   CircleQuestionMark,
   CircleUserRound,
@@ -9,6 +10,7 @@ import {
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../../generated/web/model';
+import { handbookPath } from '../../lib/handbookPath';
 import { roleLabel } from '../../lib/roleLabel';
 import { MY_QUESTIONS_PATH, newArticlePath, ownDraftsPath } from '../../lib/writingPaths';
 import { useSession } from '../../session/SessionProvider';
@@ -73,6 +75,9 @@ export function UserMenuItems({ user, anchor, onClose }: Props) {
           <CircleQuestionMark size={18} aria-hidden /> Moje dotazy
         </MenuItem>
       )}
+      <MenuItem component={Link} to={handbookPath()} onClick={onClose}>
+        <BookOpen size={18} aria-hidden /> Nápověda
+      </MenuItem>
       <MenuItem component={Link} to="/docs/api" onClick={onClose}>
         <Braces size={18} aria-hidden /> Dokumentace API
       </MenuItem>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useListUsers } from '../../../generated/web/people/people';
 import { useCountOpenQuestions } from '../../../generated/web/questions/questions';
@@ -77,8 +78,14 @@ export function SidebarNav() {
   const { pathname } = useLocation();
   const entries = sidebarEntries(view);
   const current = currentEntry(entries, pathname);
+  const nav = useRef<HTMLElement>(null);
+  // On a low screen the list scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows from the path
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current?.path]);
   return (
-    <nav aria-label="Administrace">
+    <nav ref={nav} aria-label="Administrace">
       {GROUPS.map(([group, label]) => {
         const inGroup = entries.filter((entry) => entry.group === group);
         if (inGroup.length === 0) return null;

@@ -11,7 +11,7 @@ export function sidebarRow(theme: Theme): CSSObject {
     alignItems: 'center',
     columnGap: 4,
     width: '100%',
-    minHeight: 40,
+    minHeight: 36,
     padding: 0,
     border: 0,
     background: 'none',

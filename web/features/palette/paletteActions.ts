@@ -28,6 +28,7 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   { label: 'Nepřečtené', path: '/neprectene', words: 'nové články novinky' },
   { label: 'Moje oznámení', path: '/oznameni', words: 'zprávy schránka zvoneček upozornění' },
   { label: 'Moje dotazy', path: '/dotazy', words: 'otázky zeptat se autora' },
+  { label: 'Nápověda', path: '/napoveda', words: 'příručka návod pomoc jak na to' },
   { label: 'Co sleduji', path: profileTab('sleduji'), words: 'odběr novinky e-mailem digest upozornění' },
   { label: 'Vzhled', path: profileTab('vzhled'), words: 'tmavý světlý režim motiv velikost písma' },
   {
