@@ -24,6 +24,7 @@ import { peopleFeature } from './features/people/people.feature.ts';
 import { pushFeature } from './features/push/push.feature.ts';
 import { questionsFeature } from './features/questions/questions.feature.ts';
 import { rateLimitsFeature } from './features/rateLimits/rateLimits.feature.ts';
+import { savedFiltersFeature } from './features/savedFilters/savedFilters.feature.ts';
 import { seoFeature } from './features/seo/seo.feature.ts';
 import { settingsFeature } from './features/settings/settings.feature.ts';
 import { setupFeature } from './features/setup/setup.feature.ts';
@@ -59,6 +60,7 @@ export function createServices(deps: CoreDeps) {
     .add(filesFeature)
     .add(groupsFeature)
     .add(usersFeature)
+    .add(savedFiltersFeature)
     .add(setupFeature)
     .add(peopleFeature)
     .add(liveFeature)

@@ -755,6 +755,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/saved-filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filters that the caller has given a name */
+        get: operations["listSavedFilters"];
+        put?: never;
+        /**
+         * Give the filters of a list a name
+         * @description At most 20 for each list (409 `LIMIT_REACHED`). 409 `NAME_TAKEN` where the list has one of this name.
+         */
+        post: operations["createSavedFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/saved-filters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a saved filter, or change what it finds */
+        put: operations["updateSavedFilter"];
+        post?: never;
+        /** Forget a saved filter */
+        delete: operations["deleteSavedFilter"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/sitemap.xml": {
         parameters: {
             query?: never;
@@ -4699,6 +4744,47 @@ export interface components {
             data: components["schemas"]["CalendarAddress"];
             token: components["schemas"]["CalendarToken"];
         };
+        /**
+         * @description The list of the administration that it belongs to.
+         * @enum {string}
+         */
+        FilteredList: "articles" | "users" | "groups" | "broadcasts";
+        /** @description What its owner calls it; once in a list, whatever the case and the diacritics. */
+        SavedFilterName: string;
+        /** @description Search, filters and order as in the address of the list, without the question mark; empty is the whole list. */
+        ListSearch: string;
+        /**
+         * Format: int32
+         * @description The state of the record that the change starts from.
+         */
+        Version: number;
+        /** @description Search, filters and order of a list under a name. */
+        SavedFilter: {
+            id: components["schemas"]["Id"];
+            list: components["schemas"]["FilteredList"];
+            name: components["schemas"]["SavedFilterName"];
+            query: components["schemas"]["ListSearch"];
+            version: components["schemas"]["Version"];
+        };
+        SavedFiltersAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description Those of all lists, by name. */
+            data: components["schemas"]["SavedFilter"][];
+        };
+        SavedFilterInput: {
+            list: components["schemas"]["FilteredList"];
+            name: components["schemas"]["SavedFilterName"];
+            query: components["schemas"]["ListSearch"];
+        };
+        SavedFilterAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["SavedFilter"];
+        };
+        SavedFilterUpdate: {
+            name: components["schemas"]["SavedFilterName"];
+            query: components["schemas"]["ListSearch"];
+            version: components["schemas"]["Version"];
+        };
         MarkArticlesReadInput: {
             /** @description The section; null is all that the caller may read. */
             category_id: components["schemas"]["Id"] | null;
@@ -4732,11 +4818,6 @@ export interface components {
             id: components["schemas"]["Id"];
             full_name: components["schemas"]["PersonName"];
         };
-        /**
-         * Format: int32
-         * @description The state of the record that the change starts from.
-         */
-        Version: number;
         /** @description What the caller may do with the article now. */
         ArticleAbilities: {
             /** @description Change its content. */
@@ -11242,6 +11323,222 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSavedFilters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of all lists, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 4,
+                     *           "list": "articles",
+                     *           "name": "Moje koncepty",
+                     *           "query": "phase=draft&author=2",
+                     *           "version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedFiltersAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "list": "articles",
+                 *       "name": "Moje koncepty",
+                 *       "query": "phase=draft&author=2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedFilterInput"];
+            };
+        };
+        responses: {
+            /** @description The saved filter. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 4,
+                     *         "list": "articles",
+                     *         "name": "Moje koncepty",
+                     *         "query": "phase=draft&author=2",
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedFilterAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Moje koncepty",
+                 *       "query": "phase=draft&author=2",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedFilterUpdate"];
+            };
+        };
+        responses: {
+            /** @description As stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 4,
+                     *         "list": "articles",
+                     *         "name": "Moje koncepty",
+                     *         "query": "phase=draft&author=2",
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedFilterAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

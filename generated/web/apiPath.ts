@@ -37,6 +37,8 @@ export type ApiPath =
   | '/api/public/calendar.ics'
   | '/api/public/calendars/{token}'
   | '/api/account/calendar'
+  | '/api/account/saved-filters'
+  | '/api/account/saved-filters/{id}'
   | '/api/public/sitemap.xml'
   | '/api/public/files/{id}/{name}'
   | '/api/articles/{id}/read'

@@ -49,6 +49,7 @@ const MODELS = [
   'VapidKey',
   'SiteLogo',
   'CalendarAddress',
+  'SavedFilter',
   'Display',
   'DisplayCategory',
   'Question',

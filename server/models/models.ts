@@ -41,6 +41,7 @@ import { defineRateLimitAllowList } from './rateLimitAllowList.ts';
 import { defineRateLimitRefusal } from './rateLimitRefusal.ts';
 import { defineRateLimitRule } from './rateLimitRule.ts';
 import { defineRemovedFile } from './removedFile.ts';
+import { defineSavedFilter } from './savedFilter.ts';
 import { defineSectionRedirect } from './sectionRedirect.ts';
 import { defineSession } from './session.ts';
 import { defineSetting } from './setting.ts';
@@ -99,6 +100,7 @@ function defineAll(sequelize: Sequelize) {
     PushSubscription: definePushSubscription(sequelize),
     VapidKey: defineVapidKey(sequelize),
     CalendarAddress: defineCalendarAddress(sequelize),
+    SavedFilter: defineSavedFilter(sequelize),
     Display: defineDisplay(sequelize),
     DisplayCategory: defineDisplayCategory(sequelize),
     Question: defineQuestion(sequelize),

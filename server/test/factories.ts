@@ -14,6 +14,7 @@ import type { Group } from '../models/group.ts';
 import type { Page } from '../models/page.ts';
 import type { PushSubscription } from '../models/pushSubscription.ts';
 import type { Question } from '../models/question.ts';
+import type { SavedFilter } from '../models/savedFilter.ts';
 import type { Subscriber } from '../models/subscriber.ts';
 import type { User } from '../models/user.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -158,6 +159,28 @@ export async function buildApiToken(
     ),
   );
   return secret;
+}
+
+export function buildSavedFilter(
+  database: Database,
+  user: User,
+  values: Partial<CreationAttributes<SavedFilter>> = {},
+): Promise<SavedFilter> {
+  const name = `Filtr ${next(database)}`;
+  return save(database, ({ transaction }) =>
+    database.models.SavedFilter.create(
+      {
+        user_id: user.id,
+        list: 'articles',
+        name,
+        name_key: foldText(name),
+        name_sort: czechSortKey(name),
+        query: 'phase=draft',
+        ...values,
+      },
+      { transaction },
+    ),
+  );
 }
 
 export async function buildAccountLink(

@@ -20,6 +20,7 @@ import {
   buildPage,
   buildPushSubscription,
   buildQuestion,
+  buildSavedFilter,
   buildSubscriber,
   buildUser,
 } from './factories.ts';
@@ -472,6 +473,17 @@ export const EXAMPLES: Record<
   getUnsubscribePage: async (site) => ({ path: { token: await buildSubscription(site) } }),
   unsubscribe: async (site) => ({ path: { token: await buildSubscription(site) } }),
   duplicateArticle: ({ open }) => ({ path: { id: open.article.id } }),
+  listSavedFilters: () => ({}),
+  createSavedFilter: () => ({
+    body: { list: 'articles', name: `Koncepty ${unique()}`, query: 'phase=draft' },
+  }),
+  updateSavedFilter: async (site, caller) => ({
+    path: { id: (await buildSavedFilter(site.app.database, userOf(site, caller))).id },
+    body: { name: `Koncepty ${unique()}`, query: 'phase=draft', version: 1 },
+  }),
+  deleteSavedFilter: async (site, caller) => ({
+    path: { id: (await buildSavedFilter(site.app.database, userOf(site, caller))).id },
+  }),
   listArticleTemplates: () => ({}),
   createArticleTemplate: ({ open }) => ({ path: { id: open.article.id }, body: { name: 'Odstávka' } }),
   updateArticleTemplate: async (site) => {

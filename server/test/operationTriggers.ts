@@ -209,6 +209,13 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
       return (await sendOperation(clients.admin, operation, { body })).status;
     },
   },
+  createSavedFilter: {
+    '409': async ({ clients }, operation, example) => {
+      await sendOperation(clients.admin, operation, example);
+      return (await sendOperation(clients.admin, operation, example)).status;
+    },
+    '422': sameKeyWithOtherBody({ query: 'phase=published' }),
+  },
   addPushDevice: { '409': withoutPush },
   sendTestPush: { '409': withoutPush },
   createSubscription: {

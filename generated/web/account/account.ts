@@ -31,6 +31,7 @@ import type {
   ForbiddenResponse,
   ForgotPasswordAnswer,
   ForgotPasswordInput,
+  IdempotencyKeyReusedResponse,
   InvalidCredentialsResponse,
   LimitReachedResponse,
   LinkExpiredResponse,
@@ -47,6 +48,10 @@ import type {
   RegisterInput,
   RegistrationRefusedResponse,
   ResetPasswordInput,
+  SavedFilterAnswer,
+  SavedFilterInput,
+  SavedFilterUpdate,
+  SavedFiltersAnswer,
   SessionExpiredInput,
   SessionsAnswer,
   SignInRefusedResponse,
@@ -1373,6 +1378,243 @@ export const useGetCsrfToken = <TError = ErrorType<NotModifiedResponse | BadRequ
   const swrFn = () => getCsrfToken(requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListSavedFiltersUrl = () => {
+
+
+
+
+  return `/api/account/saved-filters`
+}
+
+/**
+ * @summary The filters that the caller has given a name
+ */
+export const listSavedFilters = async ( options?: Parameters<typeof request>[1]): Promise<SavedFiltersAnswer> => {
+
+  return request<SavedFiltersAnswer>(getListSavedFiltersUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListSavedFiltersKey = () => [`/api/account/saved-filters`] as const;
+
+export type ListSavedFiltersQueryResult = NonNullable<Awaited<ReturnType<typeof listSavedFilters>>>
+
+/**
+ * @summary The filters that the caller has given a name
+ */
+export const useListSavedFilters = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listSavedFilters>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListSavedFiltersKey() : null);
+  const swrFn = () => listSavedFilters(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreateSavedFilterUrl = () => {
+
+
+
+
+  return `/api/account/saved-filters`
+}
+
+/**
+ * At most 20 for each list (409 `LIMIT_REACHED`). 409 `NAME_TAKEN` where the list has one of this name.
+ * @summary Give the filters of a list a name
+ */
+export const createSavedFilter = async (savedFilterInput: SavedFilterInput, options?: Parameters<typeof request>[1]): Promise<SavedFilterAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<SavedFilterAnswer>(getCreateSavedFilterUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(savedFilterInput)
+  }
+);}
+
+
+
+
+export const getCreateSavedFilterMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: SavedFilterInput }) => {
+    return createSavedFilter(arg, options);
+  }
+}
+export const getCreateSavedFilterMutationKey = () => [`/api/account/saved-filters`] as const;
+
+export type CreateSavedFilterMutationResult = NonNullable<Awaited<ReturnType<typeof createSavedFilter>>>
+
+/**
+ * @summary Give the filters of a list a name
+ */
+export const useCreateSavedFilter = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createSavedFilter>>, TError, Key, SavedFilterInput, Awaited<ReturnType<typeof createSavedFilter>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCreateSavedFilterMutationKey();
+  const swrFn = getCreateSavedFilterMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUpdateSavedFilterUrl = (id: number,) => {
+
+
+
+
+  return `/api/account/saved-filters/${id}`
+}
+
+/**
+ * @summary Rename a saved filter, or change what it finds
+ */
+export const updateSavedFilter = async (id: number,
+    savedFilterUpdate: SavedFilterUpdate, options?: Parameters<typeof request>[1]): Promise<SavedFilterAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<SavedFilterAnswer>(getUpdateSavedFilterUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(savedFilterUpdate)
+  }
+);}
+
+
+
+
+export const getUpdateSavedFilterMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: SavedFilterUpdate }) => {
+    return updateSavedFilter(id, arg, options);
+  }
+}
+export const getUpdateSavedFilterMutationKey = (id: number,) => [`/api/account/saved-filters/${id}`] as const;
+
+export type UpdateSavedFilterMutationResult = NonNullable<Awaited<ReturnType<typeof updateSavedFilter>>>
+
+/**
+ * @summary Rename a saved filter, or change what it finds
+ */
+export const useUpdateSavedFilter = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof updateSavedFilter>>, TError, Key, SavedFilterUpdate, Awaited<ReturnType<typeof updateSavedFilter>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUpdateSavedFilterMutationKey(id);
+  const swrFn = getUpdateSavedFilterMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getDeleteSavedFilterUrl = (id: number,) => {
+
+
+
+
+  return `/api/account/saved-filters/${id}`
+}
+
+/**
+ * @summary Forget a saved filter
+ */
+export const deleteSavedFilter = async (id: number, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+  return request<Done>(getDeleteSavedFilterUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getDeleteSavedFilterMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return deleteSavedFilter(id, options);
+  }
+}
+export const getDeleteSavedFilterMutationKey = (id: number,) => [`/api/account/saved-filters/${id}`] as const;
+
+export type DeleteSavedFilterMutationResult = NonNullable<Awaited<ReturnType<typeof deleteSavedFilter>>>
+
+/**
+ * @summary Forget a saved filter
+ */
+export const useDeleteSavedFilter = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof deleteSavedFilter>>, TError, Key, Arguments, Awaited<ReturnType<typeof deleteSavedFilter>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getDeleteSavedFilterMutationKey(id);
+  const swrFn = getDeleteSavedFilterMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

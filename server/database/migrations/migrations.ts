@@ -35,6 +35,7 @@ import { eventReminders } from './0033-event-reminders.ts';
 import { eventMarks } from './0035-event-marks.ts';
 import { linkMails } from './0037-link-mails.ts';
 import { dashboard } from './0040-dashboard.ts';
+import { savedFilters } from './0041-saved-filters.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   eventMarks,
   linkMails,
   dashboard,
+  savedFilters,
 ];

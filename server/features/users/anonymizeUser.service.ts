@@ -49,11 +49,12 @@ export async function anonymizeUser(
   const { GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement } = database.models;
   const { AccountLink, ApiToken, PreviewLink, IdempotencyKey, AuditEntry, InboxItem, BroadcastUser } =
     database.models;
-  const { Follow, Delivery, PushSubscription, Subscriber, CalendarAddress, LinkMail } = database.models;
+  const { Follow, Delivery, PushSubscription, Subscriber, CalendarAddress, LinkMail, SavedFilter } =
+    database.models;
   const personalModels = [
     ...[GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement, InboxItem, BroadcastUser],
     ...[AccountLink, ApiToken, IdempotencyKey, PreviewLink, Follow, Delivery, PushSubscription],
-    ...[CalendarAddress, LinkMail],
+    ...[CalendarAddress, LinkMail, SavedFilter],
   ];
   for (const model of personalModels) {
     await (model as typeof GroupMember).destroy({ where: { user_id: user.id }, transaction });

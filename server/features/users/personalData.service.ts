@@ -16,6 +16,7 @@ cteni.json        které články jste četli a kdy
 potvrzeni.json    u kterých článků jste potvrdili přečtení a kdy
 sleduji.json      co sledujete, na která zařízení vám chodí upozornění a jaké novinky jsme vám poslali
 kalendar.json     kdy vznikla adresa vašeho kalendáře (bez tajné části)
+filtry.json       filtry seznamů, které jste si uložili
 oznameni.json     oznámení, která jste dostali, a kdy jste je četli
 dotazy.json       na co jste se ptali autorů a co jste čtenářům odpověděli
 zaznamy.json      co o vás a o vaší činnosti říká záznam změn
@@ -38,7 +39,7 @@ export function createPersonalData({
   const { Session, ApiToken, Article, ArticleDraft, ArticleRead, Acknowledgement, AuditEntry } =
     database.models;
   const { InboxItem, Broadcast, Follow, Delivery, PushSubscription, CalendarAddress } = database.models;
-  const { Question, QuestionMessage } = database.models;
+  const { Question, QuestionMessage, SavedFilter } = database.models;
 
   /**
    * Returns a ZIP with one JSON file per subject. The export itself is audited first, so the archive includes
@@ -73,6 +74,7 @@ export function createPersonalData({
       calendars,
       questions,
       messages,
+      savedFilters,
     ] = await Promise.all([
       Session.findAll({ ...ownedByUser, attributes: { exclude: ['sid_hash'] } }),
       ApiToken.findAll({ ...ownedByUser, attributes: { exclude: ['token_hash'] } }),
@@ -99,6 +101,10 @@ export function createPersonalData({
       CalendarAddress.findAll({ ...ownedByUser, attributes: ['created_at'] }),
       Question.findAll({ where: askedBy(id, user.email), order: ['id'], raw: true }),
       QuestionMessage.findAll({ where: { author_id: id }, raw: true }),
+      SavedFilter.findAll({
+        ...ownedByUser,
+        attributes: ['list', 'name', 'query', 'created_at', 'updated_at'],
+      }),
     ]);
     const asVisitor = await QuestionMessage.findAll({
       where: {
@@ -126,6 +132,7 @@ export function createPersonalData({
       'potvrzeni.json': acknowledgements,
       'sleduji.json': { sekce: follows, e_maily: news, zarizeni: devices, upozorneni: notifications },
       'kalendar.json': calendars,
+      'filtry.json': savedFilters,
       'oznameni.json': notices,
       'dotazy.json': { dotazy: questions, zpravy: [...messages, ...asVisitor] },
       'zaznamy.json': { cinnost: auditEntries, o_uzivateli: entriesAboutUser },
