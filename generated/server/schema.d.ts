@@ -935,6 +935,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/articles/selection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The articles that the filters find, to be changed all at once
+         * @description Fixes what a change of many applies to: what comes to match afterwards is left alone. 409 `COUNT_CHANGED` where the
+         *     filters find another number than was confirmed, so that nobody changes what they have not seen counted.
+         */
+        get: operations["selectArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The filtered articles as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
+        get: operations["exportArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/articles/bulk": {
         parameters: {
             query?: never;
@@ -2686,6 +2727,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/selection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The users that the filters find, to be changed all at once
+         * @description Fixes what a change of many applies to: what comes to match afterwards is left alone. 409 `COUNT_CHANGED` where the
+         *     filters find another number than was confirmed, so that nobody changes what they have not seen counted.
+         */
+        get: operations["selectUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/export": {
         parameters: {
             query?: never;
@@ -2693,7 +2755,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered users as CSV */
+        /**
+         * The filtered users as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
         get: operations["exportUsers"];
         put?: never;
         post?: never;
@@ -2869,6 +2934,26 @@ export interface paths {
         put?: never;
         /** Create a group */
         post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/groups/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The filtered groups as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
+        get: operations["exportGroups"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4000,7 +4085,7 @@ export interface components {
          * @description A stable constant for programs.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "COUNT_CHANGED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
         ErrorDetail: {
             /** @description The field, in dots. */
             path: string;
@@ -4020,7 +4105,7 @@ export interface components {
             requestId: string;
             /** @description The fields that are wrong; left out where no field is at fault. */
             details?: components["schemas"]["ErrorDetail"][];
-            /** @description The present state of the record; only with VERSION_CONFLICT. */
+            /** @description The present state of the record with VERSION_CONFLICT, the present `count` with COUNT_CHANGED; otherwise left out. */
             data?: unknown;
         };
         /**
@@ -5032,6 +5117,15 @@ export interface components {
         ArticleAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Article"];
+        };
+        /** @description The records that a change of many applies to. */
+        Selection: {
+            /** @description What the filters find now, as many as was confirmed. */
+            ids: components["schemas"]["Id"][];
+        };
+        SelectionAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Selection"];
         };
         ArticlesChange: {
             /** @description The articles to change. */
@@ -8917,6 +9011,32 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description The filters find another number of records than was confirmed; `data.count` is the present one, 2,001 where there are more. */
+        CountChanged: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Filtrům teď odpovídá jiný počet záznamů: 315 místo 312. Nic se nezměnilo, potvrďte to znovu.",
+                 *       "code": "COUNT_CHANGED",
+                 *       "requestId": "5f2c8a7e91d04b36",
+                 *       "data": {
+                 *         "count": 315
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
         /** @description The article asks nobody to confirm it (`WRONG_STATE`), or a reminder was sent within the last hour (`LIMIT_REACHED`). */
         RemindedAlready: {
             headers: {
@@ -9005,6 +9125,13 @@ export interface components {
         page: number;
         /** @description How many records a page has. */
         pageSize: number;
+        /**
+         * @description How many records the person has confirmed; 2,000 at most.
+         * @example 1
+         */
+        confirmedCount: number;
+        /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+        exportFormat: "table" | "raw";
         /** @description The version that the caller saw. */
         versionQuery: number;
         /**
@@ -11971,6 +12098,125 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    selectArticles: {
+        parameters: {
+            query: {
+                /** @description Words or parts of words of a title; diacritics and case do not matter, nor does the Czech form of a whole word. */
+                q?: components["parameters"]["articleText"];
+                /** @description Only articles in this phase; without it, all but those in the trash. */
+                phase?: components["parameters"]["phaseFilter"];
+                /** @description Only articles of this category. */
+                category?: components["parameters"]["categoryFilter"];
+                /** @description Only articles of this author. */
+                author?: components["parameters"]["authorFilter"];
+                /** @description Only what is published at this time or later. */
+                since?: components["parameters"]["sinceFilter"];
+                /** @description Only what is published before this time. */
+                until?: components["parameters"]["untilFilter"];
+                /** @description Only what ends within so many days from now; what has ended already does not. */
+                expiresWithin?: components["parameters"]["expiresWithinFilter"];
+                /**
+                 * @description How many records the person has confirmed; 2,000 at most.
+                 * @example 1
+                 */
+                count: components["parameters"]["confirmedCount"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their numbers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ids": [
+                     *           1
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SelectionAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["CountChanged"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportArticles: {
+        parameters: {
+            query: {
+                /** @description Words or parts of words of a title; diacritics and case do not matter, nor does the Czech form of a whole word. */
+                q?: components["parameters"]["articleText"];
+                /** @description Only articles in this phase; without it, all but those in the trash. */
+                phase?: components["parameters"]["phaseFilter"];
+                /** @description Only articles of this category. */
+                category?: components["parameters"]["categoryFilter"];
+                /** @description Only articles of this author. */
+                author?: components["parameters"]["authorFilter"];
+                /** @description Only what is published at this time or later. */
+                since?: components["parameters"]["sinceFilter"];
+                /** @description Only what is published before this time. */
+                until?: components["parameters"]["untilFilter"];
+                /** @description Only what ends within so many days from now; what has ended already does not. */
+                expiresWithin?: components["parameters"]["expiresWithinFilter"];
+                /** @description A minus turns the order round. */
+                sort: components["parameters"]["articleSort"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id;title
+                     *     1;Odstávka vody
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -18464,9 +18710,9 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    exportUsers: {
+    selectUsers: {
         parameters: {
-            query?: {
+            query: {
                 /** @description A part of a name; diacritics and case do not matter. */
                 q?: components["parameters"]["textFilter"];
                 /** @description Only people with this role. */
@@ -18477,6 +18723,11 @@ export interface operations {
                 group?: components["parameters"]["groupFilter"];
                 /** @description By when they were last here; `inactive` is longer ago than 90 days. */
                 seen?: components["parameters"]["seenFilter"];
+                /**
+                 * @description How many records the person has confirmed; 2,000 at most.
+                 * @example 1
+                 */
+                count: components["parameters"]["confirmedCount"];
             };
             header?: never;
             path?: never;
@@ -18484,7 +18735,66 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet. */
+            /** @description Their numbers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ids": [
+                     *           1
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SelectionAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["CountChanged"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportUsers: {
+        parameters: {
+            query: {
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description Only people with this role. */
+                role?: components["parameters"]["roleFilter"];
+                /** @description Only people in this state. */
+                state?: components["parameters"]["stateFilter"];
+                /** @description Only members of this group. */
+                group?: components["parameters"]["groupFilter"];
+                /** @description By when they were last here; `inactive` is longer ago than 90 days. */
+                seen?: components["parameters"]["seenFilter"];
+                /** @description A minus turns the order round. */
+                sort: components["parameters"]["userSort"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19155,6 +19465,49 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportGroups: {
+        parameters: {
+            query: {
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description A minus turns the order round. */
+                sort: components["parameters"]["groupSort"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example name;member_count
+                     *     Redakce;4
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

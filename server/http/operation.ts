@@ -105,6 +105,16 @@ export function fileReply(file: FileBody, extras?: ReplyExtras) {
   return { status: 200 as const, file, ...extras };
 }
 
+/** A table to be stored; `name` is that of the file, without its ending. */
+export function csvReply(text: AsyncIterable<string>, name: string) {
+  return {
+    status: 200 as const,
+    text,
+    contentType: 'text/csv' as const,
+    headers: { 'Content-Disposition': `attachment; filename="${name}.csv"` },
+  };
+}
+
 export function streamReply(open: OpenStream) {
   return { status: 200 as const, stream: open };
 }

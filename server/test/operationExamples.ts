@@ -81,6 +81,11 @@ async function createAttachment({ app, open }: SiteFixture) {
   return buildFile(app.database, article, { name: 'text.txt', mime: 'text/plain', storage_key, size });
 }
 
+/** Found by its title, in a section that every tested writer may write. */
+async function createSingleArticle({ app, open }: SiteFixture) {
+  return buildArticle(app.database, { title: `Jediný${unique()}`, category_id: open.category.id });
+}
+
 async function createEmptyCategory({ app }: SiteFixture) {
   return buildCategory(app.database, { name: `Prázdná ${unique()}` });
 }
@@ -614,6 +619,10 @@ export const EXAMPLES: Record<
   createUserLinks: ({ people }) => ({ body: { ids: [people.writer.id] } }),
   importUsers: () => ({ body: { csv: `username;full_name\ndovezena.${unique()};Dovezená Osoba` } }),
   exportUsers: () => ({}),
+  exportGroups: () => ({ query: { format: 'table' } }),
+  exportArticles: () => ({ query: { format: 'table' } }),
+  selectArticles: async (site) => ({ query: { q: (await createSingleArticle(site)).title, count: '1' } }),
+  selectUsers: async (site) => ({ query: { q: (await createBystander(site)).username, count: '1' } }),
   // Another user's record, so that only the admin may read it; reading one's own is tested in the feature.
   getUser: ({ people }) => ({ path: { id: people.deactivated.id } }),
   updateUser: async (site) => {

@@ -57,6 +57,9 @@ function sameKeyWithOtherBody(values: object): TriggerStatus {
   };
 }
 
+const withOtherCount: TriggerStatus = async ({ clients }, operation, example) =>
+  (await sendOperation(clients.admin, operation, { query: { ...example.query, count: '1999' } })).status;
+
 const ofArticleInTrash: TriggerStatus = async ({ clients, open }, operation, example) => {
   const body = { title: 'Do koše', category_id: open.category.id };
   const { id } = (await clients.admin.post('/api/admin/articles', body)).body.data;
@@ -216,6 +219,8 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
     },
     '422': sameKeyWithOtherBody({ query: 'phase=published' }),
   },
+  selectArticles: { '409': withOtherCount },
+  selectUsers: { '409': withOtherCount },
   addPushDevice: { '409': withoutPush },
   sendTestPush: { '409': withoutPush },
   createSubscription: {

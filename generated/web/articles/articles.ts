@@ -35,9 +35,11 @@ import type {
   CategoryInput,
   CategoryUpdate,
   ConflictResponse,
+  CountChangedResponse,
   DeleteArticleCategoryParams,
   Done,
   DraftSavedAnswer,
+  ExportArticlesParams,
   FileAnswer,
   FileUpdate,
   FilesAnswer,
@@ -62,6 +64,8 @@ import type {
   ReplaceFileParams,
   RevisionAnswer,
   RevisionsAnswer,
+  SelectArticlesParams,
+  SelectionAnswer,
   SlugAnswer,
   SuggestArticleSlugParams,
   TemplateAnswer,
@@ -205,6 +209,119 @@ export const useCreateArticle = <TError = ErrorType<BadRequestResponse | Unauthe
   const swrFn = getCreateArticleMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getSelectArticlesUrl = (params: SelectArticlesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/articles/selection?${stringifiedParams}` : `/api/admin/articles/selection`
+}
+
+/**
+ * Fixes what a change of many applies to: what comes to match afterwards is left alone. 409 `COUNT_CHANGED` where the
+ * filters find another number than was confirmed, so that nobody changes what they have not seen counted.
+ * @summary The articles that the filters find, to be changed all at once
+ */
+export const selectArticles = async (params: SelectArticlesParams, options?: Parameters<typeof request>[1]): Promise<SelectionAnswer> => {
+
+  return request<SelectionAnswer>(getSelectArticlesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getSelectArticlesKey = (params: SelectArticlesParams,) => [`/api/admin/articles/selection`, ...(params ? [params]: [])] as const;
+
+export type SelectArticlesQueryResult = NonNullable<Awaited<ReturnType<typeof selectArticles>>>
+
+/**
+ * @summary The articles that the filters find, to be changed all at once
+ */
+export const useSelectArticles = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | CountChangedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params: SelectArticlesParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof selectArticles>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getSelectArticlesKey(params) : null);
+  const swrFn = () => selectArticles(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getExportArticlesUrl = (params?: ExportArticlesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/articles/export?${stringifiedParams}` : `/api/admin/articles/export`
+}
+
+/**
+ * CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+ * @summary The filtered articles as CSV
+ */
+export const exportArticles = async (params?: ExportArticlesParams, options?: Parameters<typeof request>[1]): Promise<string> => {
+
+  return request<string>(getExportArticlesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getExportArticlesKey = (params?: ExportArticlesParams,) => [`/api/admin/articles/export`, ...(params ? [params]: [])] as const;
+
+export type ExportArticlesQueryResult = NonNullable<Awaited<ReturnType<typeof exportArticles>>>
+
+/**
+ * @summary The filtered articles as CSV
+ */
+export const useExportArticles = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: ExportArticlesParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof exportArticles>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getExportArticlesKey(params) : null);
+  const swrFn = () => exportArticles(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

@@ -21,6 +21,6 @@ export interface ErrorEnvelope {
      * @maxItems 1000
      */
   details?: ErrorDetail[];
-  /** The present state of the record; only with VERSION_CONFLICT. */
+  /** The present state of the record with VERSION_CONFLICT, the present `count` with COUNT_CHANGED; otherwise left out. */
   data?: unknown;
 }

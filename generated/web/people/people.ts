@@ -17,9 +17,11 @@ import type {
 import type {
   BadRequestResponse,
   ConflictResponse,
+  CountChangedResponse,
   DeleteGroupParams,
   Done,
   EndedAnswer,
+  ExportGroupsParams,
   ExportUsersParams,
   ForbiddenResponse,
   GroupAccessAnswer,
@@ -45,6 +47,8 @@ import type {
   PasswordLinkCreated,
   SearchPeopleAndPages200,
   SearchPeopleAndPagesParams,
+  SelectUsersParams,
+  SelectionAnswer,
   TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
@@ -473,6 +477,63 @@ export const useImportUsers = <TError = ErrorType<BadRequestResponse | Unauthent
     ...query
   }
 }
+export const getSelectUsersUrl = (params: SelectUsersParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/users/selection?${stringifiedParams}` : `/api/admin/users/selection`
+}
+
+/**
+ * Fixes what a change of many applies to: what comes to match afterwards is left alone. 409 `COUNT_CHANGED` where the
+ * filters find another number than was confirmed, so that nobody changes what they have not seen counted.
+ * @summary The users that the filters find, to be changed all at once
+ */
+export const selectUsers = async (params: SelectUsersParams, options?: Parameters<typeof request>[1]): Promise<SelectionAnswer> => {
+
+  return request<SelectionAnswer>(getSelectUsersUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getSelectUsersKey = (params: SelectUsersParams,) => [`/api/admin/users/selection`, ...(params ? [params]: [])] as const;
+
+export type SelectUsersQueryResult = NonNullable<Awaited<ReturnType<typeof selectUsers>>>
+
+/**
+ * @summary The users that the filters find, to be changed all at once
+ */
+export const useSelectUsers = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | CountChangedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params: SelectUsersParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof selectUsers>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getSelectUsersKey(params) : null);
+  const swrFn = () => selectUsers(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
 export const getExportUsersUrl = (params?: ExportUsersParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -489,6 +550,7 @@ export const getExportUsersUrl = (params?: ExportUsersParams,) => {
 }
 
 /**
+ * CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
  * @summary The filtered users as CSV
  */
 export const exportUsers = async (params?: ExportUsersParams, options?: Parameters<typeof request>[1]): Promise<string> => {
@@ -1089,6 +1151,62 @@ export const useCreateGroup = <TError = ErrorType<BadRequestResponse | Unauthent
   const swrFn = getCreateGroupMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getExportGroupsUrl = (params?: ExportGroupsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/groups/export?${stringifiedParams}` : `/api/admin/groups/export`
+}
+
+/**
+ * CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+ * @summary The filtered groups as CSV
+ */
+export const exportGroups = async (params?: ExportGroupsParams, options?: Parameters<typeof request>[1]): Promise<string> => {
+
+  return request<string>(getExportGroupsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getExportGroupsKey = (params?: ExportGroupsParams,) => [`/api/admin/groups/export`, ...(params ? [params]: [])] as const;
+
+export type ExportGroupsQueryResult = NonNullable<Awaited<ReturnType<typeof exportGroups>>>
+
+/**
+ * @summary The filtered groups as CSV
+ */
+export const useExportGroups = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: ExportGroupsParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof exportGroups>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getExportGroupsKey(params) : null);
+  const swrFn = () => exportGroups(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

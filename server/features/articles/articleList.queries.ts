@@ -18,7 +18,7 @@ export type ArticleSort =
   | 'title'
   | '-title';
 
-export interface ArticleQuery {
+export interface ArticleFilters {
   q?: string | undefined;
   phase?: Phase | undefined;
   category?: number | undefined;
@@ -27,6 +27,9 @@ export interface ArticleQuery {
   until?: string | undefined;
   /** In days. */
   expiresWithin?: number | undefined;
+}
+
+export interface ArticleQuery extends ArticleFilters {
   sort: ArticleSort;
   page: number;
   pageSize: number;
@@ -68,7 +71,7 @@ export function createArticleList({
   const isSqlite = database.dialect === 'sqlite';
   const index = indexOf(database);
 
-  function buildFilter(permissions: Permissions, query: ArticleQuery) {
+  function buildFilter(permissions: Permissions, query: ArticleFilters) {
     const { phase, category, author, since, until, expiresWithin } = query;
     const { role, userId } = permissions;
     const now = clock.now();
@@ -119,20 +122,26 @@ export function createArticleList({
     };
   }
 
+  function orderOf(sort: ArticleSort) {
+    const { column, index: indexName } = ORDERS[sort.replace('-', '') as keyof typeof ORDERS];
+    const isDescending = sort.startsWith('-');
+    const direction = isDescending ? 'DESC' : 'ASC';
+    const nulls = column === 'published_at' ? ` NULLS ${isDescending ? 'LAST' : 'FIRST'}` : '';
+    return {
+      articles: isSqlite ? `articles INDEXED BY ${indexName}` : 'articles',
+      order: `${column} ${direction}${nulls}, id ${direction}`,
+    };
+  }
+
   async function page(permissions: Permissions, query: ArticleQuery): Promise<ArticlesPage> {
     const { categoryIds, where, totalKey, values } = buildFilter(permissions, query);
     if (query.category !== undefined && categoryIds.length === 0)
       return { rows: [], total: 0, totalIsCapped: false };
-    const { column, index: indexName } = ORDERS[query.sort.replace('-', '') as keyof typeof ORDERS];
-    const isDescending = query.sort.startsWith('-');
-    const direction = isDescending ? 'DESC' : 'ASC';
-    const nulls = column === 'published_at' ? ` NULLS ${isDescending ? 'LAST' : 'FIRST'}` : '';
-    const articles = isSqlite ? `articles INDEXED BY ${indexName}` : 'articles';
+    const { articles, order } = orderOf(query.sort);
     const offset = (query.page - 1) * query.pageSize;
     const found = await selectRows<{ id: number }>(
       database,
-      `SELECT id FROM ${articles} WHERE ${where}
-       ORDER BY ${column} ${direction}${nulls}, id ${direction} LIMIT :limit OFFSET :offset`,
+      `SELECT id FROM ${articles} WHERE ${where} ORDER BY ${order} LIMIT :limit OFFSET :offset`,
       { ...values, limit: query.pageSize + 1, offset },
     );
     const ids = found.slice(0, query.pageSize).map(({ id }) => id);
@@ -161,8 +170,26 @@ export function createArticleList({
     return Number(counted?.found ?? 0);
   }
 
+  /** The numbers of those that the filters find, of `limit` at most. */
+  async function ids(
+    permissions: Permissions,
+    query: ArticleFilters & { sort: ArticleSort },
+    limit: number,
+  ): Promise<number[]> {
+    const { categoryIds, where, values } = buildFilter(permissions, query);
+    if (query.category !== undefined && categoryIds.length === 0) return [];
+    const { articles, order } = orderOf(query.sort);
+    const found = await selectRows<{ id: number }>(
+      database,
+      `SELECT id FROM ${articles} WHERE ${where} ORDER BY ${order} LIMIT :limit`,
+      { ...values, limit },
+    );
+    return found.map(({ id }) => id);
+  }
+
   return {
     page,
+    ids,
 
     /**
      * Authors of the articles that the caller may write, by name. A loose index scan jumps from author to author in

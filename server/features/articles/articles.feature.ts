@@ -4,6 +4,7 @@ import type { UserStore } from '../account/sessions/userStore.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import { createArticleCopies } from './articleCopies.service.ts';
+import { createArticleExport } from './articleExport.service.ts';
 import { createArticleList } from './articleList.queries.ts';
 import { createArticleRecords } from './articleRecords.service.ts';
 import { createArticleStates } from './articleStates.service.ts';
@@ -39,6 +40,7 @@ export function articlesFeature(core: Core, { isBackupRunning, ...needs }: Artic
   const writer = createArticleWriter({ ...core, ...needs, revisions: revisionWriter });
   const copies = createArticleCopies({ ...core, writer });
   const deps = { ...core, ...needs, records, removedFiles, writer, copies };
+  const list = createArticleList(core);
   const states = createArticleStates(deps);
   const revisions = createRevisions(deps);
   const presence = createPresence(core);
@@ -49,7 +51,8 @@ export function articlesFeature(core: Core, { isBackupRunning, ...needs }: Artic
       ...articlesRoutes({
         ...deps,
         articles: createArticlesService(deps),
-        list: createArticleList(core),
+        list,
+        exportArticles: createArticleExport({ ...core, list }),
         states,
         bulkChange: createBulkChange({ ...deps, states }),
       }),

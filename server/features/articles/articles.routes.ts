@@ -1,12 +1,14 @@
 import { toActor } from '../../access/actor.ts';
 import { requireUser } from '../../access/caller.ts';
 import type { Permissions } from '../../access/permissions.policy.ts';
-import { created, type Handlers, ok } from '../../http/operation.ts';
+import { created, csvReply, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
+import { MAX_SELECTED, requireConfirmedCount } from '../../shared/confirmedSelection.ts';
+import type { ExportArticles } from './articleExport.service.ts';
 import type { ArticleList } from './articleList.queries.ts';
 import type { ArticleStates } from './articleStates.service.ts';
 import { presentManaged, presentRow } from './articles.presenter.ts';
@@ -19,6 +21,7 @@ interface ArticlesRoutesDeps {
   list: ArticleList;
   states: ArticleStates;
   bulkChange: BulkChange;
+  exportArticles: ExportArticles;
   idempotency: Idempotency;
   clock: Clock;
 }
@@ -39,6 +42,13 @@ export function articlesRoutes(deps: ArticlesRoutesDeps) {
         meta: { ...presentPageMeta(total, query), totalIsCapped },
       });
     },
+    selectArticles: async ({ caller, query: { count, ...filters } }) => {
+      const { permissions } = requireUser(caller);
+      const ids = await list.ids(permissions, { ...filters, sort: '-updated_at' }, MAX_SELECTED + 1);
+      return ok({ success: true, data: { ids: requireConfirmedCount(ids, count) } });
+    },
+    exportArticles: async ({ caller, query }) =>
+      csvReply(await deps.exportArticles(requireUser(caller).permissions, query), 'clanky'),
     changeArticles: async (request) =>
       ok({ success: true, data: await deps.bulkChange(toActor(request), request.body) }),
     listArticleAuthors: async ({ caller }) =>

@@ -1,10 +1,12 @@
 import { toActor } from '../../access/actor.ts';
-import { created, type Handlers, ok } from '../../http/operation.ts';
+import { created, csvReply, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
+import { csvExport } from '../../shared/csvExport.ts';
 import type { DeleteGroup } from './deleteGroup.service.ts';
 import type { GroupAccessService } from './groupAccess.service.ts';
+import { GROUP_EXPORT_COLUMNS } from './groupExportColumns.policy.ts';
 import type { GroupMembers } from './groupMembers.service.ts';
 import { presentGroup, presentMatches, presentMember } from './groups.presenter.ts';
 import type { Groups } from './groups.service.ts';
@@ -22,6 +24,10 @@ export function groupsRoutes({ groups, members, access, deleteGroup, idempotency
     listGroups: async ({ query }) => {
       const { rows, total } = await groups.list(query);
       return ok({ success: true, data: rows.map(presentGroup), meta: presentPageMeta(total, query) });
+    },
+    exportGroups: async ({ query }) => {
+      const found = await groups.find(query);
+      return csvReply(csvExport(GROUP_EXPORT_COLUMNS, [found], query.format), 'skupiny');
     },
     createGroup: async (request) => {
       const actor = toActor(request);

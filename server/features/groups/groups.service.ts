@@ -59,15 +59,16 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
     });
   }
 
-  async function list({
-    q,
-    sort,
-    page,
-    pageSize,
-  }: PageQuery & { sort: GroupSort }): Promise<PageOf<GroupSummary>> {
+  /** All that the filters find. */
+  async function find({ q, sort }: { q?: string | undefined; sort: GroupSort }): Promise<GroupSummary[]> {
     const searchText = foldText(q?.trim() ?? '');
     const matching = (await summaries()).filter(({ name }) => foldText(name).includes(searchText));
-    const sorted = sortGroups(matching, sort);
+    return sortGroups(matching, sort);
+  }
+
+  async function list(query: PageQuery & { sort: GroupSort }): Promise<PageOf<GroupSummary>> {
+    const { page, pageSize } = query;
+    const sorted = await find(query);
     return { rows: sorted.slice((page - 1) * pageSize, page * pageSize), total: sorted.length };
   }
 
@@ -151,7 +152,7 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
       .catch(rethrowNameTaken);
   }
 
-  return { list, get, add, create, update, lock, lockAnyVersion };
+  return { find, list, get, add, create, update, lock, lockAnyVersion };
 }
 
 export type Groups = ReturnType<typeof createGroupsService>;

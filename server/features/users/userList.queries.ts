@@ -105,16 +105,26 @@ export function createUserList({ database, clock }: { database: Database; clock:
     return { rows: await withDetails(users), total };
   }
 
-  async function all(filters: UserFilters): Promise<ListedUser[]> {
-    const users = await Users.findAll({ where: whereOf(filters), order: orderOf('full_name') });
-    const rows: ListedUser[] = [];
-    for (let from = 0; from < users.length; from += 500) {
-      rows.push(...(await withDetails(users.slice(from, from + 500))));
-    }
-    return rows;
+  /** The numbers of those that the filters find, of `limit` at most. */
+  async function ids(filters: UserFilters & { sort: UserSort }, limit?: number): Promise<number[]> {
+    const users = await Users.findAll({
+      where: whereOf(filters),
+      order: orderOf(filters.sort),
+      attributes: ['id'],
+      raw: true,
+      ...(limit !== undefined && { limit }),
+    });
+    return users.map(({ id }) => id);
   }
 
-  return { page, all };
+  /** In the order of the ids, without those that do not exist any more. */
+  async function load(ids: readonly number[]): Promise<ListedUser[]> {
+    const users = await Users.findAll({ where: { id: [...ids] } });
+    const byId = new Map(users.map((user) => [user.id, user]));
+    return withDetails(ids.flatMap((id) => byId.get(id) ?? []));
+  }
+
+  return { page, ids, load };
 }
 
 export type UserList = ReturnType<typeof createUserList>;

@@ -2,10 +2,11 @@ import type { Request } from 'express';
 import type { components } from '../../../generated/server/schema.d.ts';
 import { toActor } from '../../access/actor.ts';
 import { requireUser } from '../../access/caller.ts';
-import { created, fileReply, type Handlers, ok } from '../../http/operation.ts';
+import { created, csvReply, fileReply, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
+import { MAX_SELECTED, requireConfirmedCount } from '../../shared/confirmedSelection.ts';
 import { badRequest } from '../../shared/errors.ts';
 import type { PersonalData } from './personalData.service.ts';
 import type { Profile } from './profile.service.ts';
@@ -86,6 +87,10 @@ export function usersRoutes(deps: UsersRoutesDeps) {
       const record = await states.change(toActor(request), request.params.id, stateChange(request.body));
       return ok({ success: true, data: record && presentUser(record, requireUser(request.caller).user) });
     },
+    selectUsers: async ({ query: { count, ...filters } }) => {
+      const ids = await list.ids({ ...filters, sort: 'full_name' }, MAX_SELECTED + 1);
+      return ok({ success: true, data: { ids: requireConfirmedCount(ids, count) } });
+    },
     changeUsers: async (request) => {
       const change = bulkChange(request.body);
       return ok({ success: true, data: await states.changeMany(toActor(request), request.body.ids, change) });
@@ -119,12 +124,8 @@ export function usersRoutes(deps: UsersRoutesDeps) {
         data: presentImportResult(await imports.run(toInviter(request), csv, options)),
       });
     },
-    exportUsers: async (request) => ({
-      status: 200,
-      text: await deps.exportUsers(toActor(request), request.query),
-      contentType: 'text/csv',
-      headers: { 'Content-Disposition': 'attachment; filename="uzivatele.csv"' },
-    }),
+    exportUsers: async (request) =>
+      csvReply(await deps.exportUsers(toActor(request), request.query), 'uzivatele'),
     getPersonalData: async (request) => {
       const { name, content } = await deps.personalData.archive(toActor(request), request.params.id);
       return fileReply({

@@ -154,6 +154,24 @@ describe('the list', () => {
     const lines = await app.database.models.AuditEntry.findAll({ where: { action: 'users.exported' } });
     expect(lines).toMatchObject([{ actor_id: adminUser.id, after: { q: 'hyperlink', count: 1 } }]);
   });
+
+  it('is exported for people in Czech', async () => {
+    await add({ username: 'vyvoz', full_name: 'Vývoz Czech', email: null, role: 'admin' });
+    const { text } = await admin.get('/api/admin/users/export?q=vyvoz&format=table');
+    const [heading, line] = text.split('\r\n');
+    expect(heading).toBe(
+      '\ufeffUživatelské jméno;Jméno a příjmení;E-mail;Role;Skupiny;Stav;Naposledy tu byl;Účet založen',
+    );
+    expect(line).toMatch(/^vyvoz;Vývoz Czech;;administrátor;.*;aktivní;;\d+\.\d+\.\d{4} \d+:\d\d$/);
+  });
+
+  it('is selected whole when as many are found as was confirmed', async () => {
+    const { id } = await add({ username: 'vyber', full_name: 'Výběr Všech' });
+    const select = (count: number) => admin.get(`/api/admin/users/selection?q=vyber&count=${count}`);
+    expect((await select(1)).body.data).toEqual({ ids: [id] });
+    const other = await select(2);
+    expect([other.status, other.body.code, other.body.data]).toEqual([409, 'COUNT_CHANGED', { count: 1 }]);
+  });
 });
 
 describe('changing', () => {
