@@ -14,6 +14,7 @@ import type {
   MeAnswer,
   OpenQuestionsAnswer,
   PermissionsAnswer,
+  SavedFiltersAnswer,
 } from '../../generated/web/model';
 import { App } from '../app/App';
 import { csrfResponse, type FakeApi, fakeApi, ok } from './fakeApi';
@@ -47,6 +48,7 @@ export function mockEmptyBoard({ signedIn = true, publicBoard = false } = {}): F
     ok<CalendarAddressAnswer>({ success: true, data: { created_at: null } }),
   );
   api.on('GET /api/following', followingResponse(buildFollowing({ sections: [] })));
+  api.on('GET /api/account/saved-filters', ok<SavedFiltersAnswer>({ success: true, data: [] }));
   const inbox = { nextCursor: null, unread: 0, live_notices: true };
   api.on('GET /api/notifications', ok<InboxAnswer>({ success: true, data: [], meta: inbox }));
   api.on(

@@ -6,13 +6,17 @@ import { UNDO_MS } from '../../ui/useUndoToast';
 import { ARTICLES_ACCUSATIVE } from './articleLabels';
 import { useRevalidateArticles } from './useRevalidateArticles';
 
+/** The limit of the server for one request. */
+const MAX_AT_ONCE = 100;
+
 export function useTrashToast(): (ids: readonly number[]) => void {
   const toast = useToast();
   const refresh = useRevalidateArticles();
   return useCallback(
     (ids) => {
       async function undo() {
-        await changeArticles({ ids: [...ids], action: 'restore' });
+        for (let start = 0; start < ids.length; start += MAX_AT_ONCE)
+          await changeArticles({ ids: ids.slice(start, start + MAX_AT_ONCE), action: 'restore' });
         await refresh();
         toast.show({
           type: 'success',

@@ -2,11 +2,13 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type GroupRecord, GroupSortParameter } from '../../../generated/web/model';
-import { useListGroups } from '../../../generated/web/people/people';
+import { getExportGroupsUrl, useListGroups } from '../../../generated/web/people/people';
 import { countOf, NOUNS } from '../../lib/czechPlural';
+import { SavedFilters } from '../../savedFilters/SavedFilters';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
 import type { Column } from '../../ui/list/DataTable';
+import { ExportMenu } from '../../ui/list/ExportMenu';
 import { ListView } from '../../ui/list/ListView';
 import { defineListQuery, oneOf, page, requestParams, text } from '../../ui/list/listQuery';
 import { useListQuery } from '../../ui/list/useListQuery';
@@ -26,6 +28,7 @@ export function GroupsPage() {
   const isNew = new URLSearchParams(useLocation().search).has('nova');
   const navigate = useNavigate();
   const list = useListQuery(groupsQuery);
+  const { q, sort } = list.query;
   const response = useListGroups(requestParams(list.query), { swr: { keepPreviousData: true } });
   const [groupToDelete, setGroupToDelete] = useState<GroupRecord>();
   const listSearch = list.searchOf({ page: list.query.page });
@@ -51,6 +54,14 @@ export function GroupsPage() {
         list={list}
         response={response}
         columns={groupColumns(setGroupToDelete)}
+        savedFilters={<SavedFilters name="groups" list={list} />}
+        actions={
+          <ExportMenu
+            fileName="skupiny"
+            urlOf={(form) => getExportGroupsUrl({ ...requestParams({ q, sort }), ...form })}
+            isDisabled={response.data?.meta.total === 0}
+          />
+        }
         searchLabel="Hledat skupinu"
         searchPlaceholder="Hledat skupinu"
         countLabel={({ total }) => countOf(total, GROUPS)}

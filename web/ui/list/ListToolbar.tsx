@@ -34,9 +34,10 @@ export function ListToolbar<Filters extends { readonly q: string }, View>(props:
   /** Renders the panel of the view; it has this id. */
   viewPanel?: (id: string) => ReactNode;
   count?: ReactNode;
+  savedFilters?: ReactNode;
   actions?: ReactNode;
 }) {
-  const { list, searchPlaceholder, searchLabel, filters = [], viewPanel, count, actions } = props;
+  const { list, searchPlaceholder, searchLabel, filters = [], viewPanel, count } = props;
   const { query, definition } = list;
   const [openPanel, setOpenPanel] = useState<'filters' | 'view'>();
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -74,6 +75,7 @@ export function ListToolbar<Filters extends { readonly q: string }, View>(props:
             {active.length > 0 ? `Filtry (${active.length})` : 'Filtry'}
           </Button>
         )}
+        {props.savedFilters}
         {viewPanel && (
           <Button
             variant="outline"
@@ -90,7 +92,7 @@ export function ListToolbar<Filters extends { readonly q: string }, View>(props:
             {count}
           </p>
         )}
-        {actions}
+        {props.actions}
       </div>
       {openPanel === 'filters' && (
         <FilterPanel id={`${id}-filters`} filters={fields} textOf={textOf} onChange={setFilter} />

@@ -71,6 +71,7 @@ export function ListView<
   /** No record matches the filters. */
   noMatch: EmptyText;
   selection?: ListSelection<Row>;
+  savedFilters?: ReactNode;
   actions?: ReactNode;
 }) {
   const { name, caption, list, response, filters, searchPlaceholder, searchLabel } = props;
@@ -93,6 +94,7 @@ export function ListView<
         filters={filters}
         viewPanel={viewPanel}
         count={data && total > 0 ? countLabel(data.meta) : ''}
+        savedFilters={props.savedFilters}
         actions={actions}
       />
       {error && <ErrorNotice error={error} onRetry={() => void mutate()} />}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
+import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../Button';
 import { LinearProgress } from '../mui/LinearProgress';
 import { styled } from '../styled';
+import { type ListSelection, MAX_SELECTED } from './useListSelection';
 
 const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',
@@ -27,7 +29,7 @@ export interface Progress {
 
 /** What can be done with the selected rows; `children` are the buttons. */
 export function SelectionBar(props: {
-  selection: { readonly rows: readonly unknown[]; readonly isFull: boolean; clear(): void };
+  selection: Omit<ListSelection<never>, 'nameOf' | 'isSelected' | 'isDisabled' | 'set' | 'rows'>;
   /** The accusative. */
   noun: CountedNoun;
   /** Of a running change. */
@@ -35,19 +37,24 @@ export function SelectionBar(props: {
   children: ReactNode;
 }) {
   const { selection, noun, progress, children } = props;
-  const count = selection.rows.length;
-  if (count === 0) return null;
+  const { count, offeredCount } = selection;
+  if (count === 0 && !progress) return null;
   return (
     <Bar aria-label="Hromadné změny">
       <p role="status">
-        {progress
-          ? `Hotovo ${progress.done} z ${progress.total}`
-          : `Vybráno: ${countOf(count, noun)}${selection.isFull ? ' (víc najednou nejde)' : ''}`}
+        {progress ? `Hotovo ${progress.done} z ${progress.total}` : addNbsp(selectionText(selection, noun))}
       </p>
+      {!progress && offeredCount !== undefined && offeredCount <= MAX_SELECTED && (
+        <Button size="sm" variant="outline" onClick={selection.selectAll}>
+          Vybrat všech {offeredCount.toLocaleString('cs')}
+        </Button>
+      )}
       {children}
-      <Button size="sm" variant="ghost" onClick={selection.clear}>
-        Zrušit výběr
-      </Button>
+      {!progress && (
+        <Button size="sm" variant="ghost" onClick={selection.clear}>
+          Zrušit výběr
+        </Button>
+      )}
       {progress && (
         <LinearProgress
           className="progress"
@@ -58,4 +65,21 @@ export function SelectionBar(props: {
       )}
     </Bar>
   );
+}
+
+function selectionText(
+  {
+    count,
+    isAll,
+    isFull,
+    offeredCount = 0,
+  }: Pick<ListSelection<never>, 'count' | 'isAll' | 'isFull' | 'offeredCount'>,
+  noun: CountedNoun,
+): string {
+  const selected = `Vybráno: ${countOf(count, noun)}`;
+  if (isAll) return `${selected}, všechno, co odpovídá filtrům`;
+  if (isFull) return `${selected} (víc zaškrtnout nejde)`;
+  if (offeredCount > MAX_SELECTED)
+    return `${selected}. Všechno najednou nejde, nejvýš ${MAX_SELECTED.toLocaleString('cs')}.`;
+  return selected;
 }

@@ -68,6 +68,21 @@ describe('the query of a list in the URL', () => {
     expect(query.searchOf(query.withoutFilters(filtered))).toBe('?sort=-name');
   });
 
+  it('saves search, filters and order, but not the page', () => {
+    expect(query.toSaved(query.read('?q=a&role=user&sort=-name&page=2'))).toBe('q=a&role=user&sort=-name');
+    expect(query.toSaved(query.read('?page=2'))).toBe('');
+  });
+
+  it.each([
+    ['role=user&sort=-name', '?role=user&sort=-name', true],
+    ['', '', true],
+    ['role=gone&q=a', '?q=a', false],
+    ['colour=red&q=a', '?q=a', false],
+    ['q=a&page=7', '?q=a', false],
+  ])('of what was saved as %s shows %s', (saved, search, isComplete) => {
+    expect(query.fromSaved(saved, query.read('?page=3'))).toMatchObject({ search, isComplete });
+  });
+
   it('parses the text of a field', () => {
     expect(query.parse('role', 'admin')).toBe('admin');
     expect(query.parse('role', '')).toBeUndefined();

@@ -26,7 +26,22 @@ export interface ListQueryDefinition<Filters, View> {
   activeFilters(query: Filters & View): readonly (keyof Filters & string)[];
   isFiltered(query: Filters & View): boolean;
   withoutFilters(query: Filters & View): Filters & View;
+  /** Search, filters and order as they are saved under a name; empty where all are the defaults. */
+  toSaved(query: Filters & View): string;
+  fromSaved(saved: string, current: Filters & View): SavedQuery;
 }
+
+export interface SavedQuery {
+  /** The query string that shows it, in pages as long as the present ones. */
+  readonly search: string;
+  /** As it would be saved today. */
+  readonly saved: string;
+  /** False where the list does not know all of it any more. */
+  readonly isComplete: boolean;
+}
+
+/** What of a view belongs to one visit and is not saved. */
+const UNSAVED = ['page', 'pageSize'];
 
 /**
  * What a list shows, stored in its URL, so that history and shared links work. `filters` decide which records are
@@ -43,22 +58,46 @@ export function defineListQuery<Filters extends Params, View extends Params>(def
     Object.fromEntries(names.map((name) => [name, params[name]?.fallback]));
   const isSet = (query: Query, name: string) => query[name] !== params[name]?.fallback;
   const firstPage = 'page' in params ? fallbacks(['page']) : {};
+
+  function read(search: string): Query {
+    const texts = new URLSearchParams(search);
+    const values = Object.entries(params).map(([name, { parse, fallback }]) => {
+      const text = texts.get(name);
+      return [name, (text === null ? undefined : parse(text)) ?? fallback];
+    });
+    return Object.fromEntries(values) as Query;
+  }
+
+  function searchOf(query: Partial<Query>): string {
+    const set = Object.keys(params).filter(
+      (name) => query[name] !== undefined && query[name] !== params[name]?.fallback,
+    );
+    const text = new URLSearchParams(set.map((name) => [name, String(query[name])])).toString();
+    return text && `?${text}`;
+  }
+
+  function toSaved(query: Query): string {
+    const unsaved = UNSAVED.filter((name) => name in params);
+    return searchOf({ ...query, ...fallbacks(unsaved) }).slice(1);
+  }
+
+  function fromSaved(saved: string, current: Query): SavedQuery {
+    const query = read(saved);
+    const isKnown = ([name, text]: [string, string]) =>
+      !UNSAVED.includes(name) && params[name]?.parse(text) !== undefined;
+    const view = 'pageSize' in params ? { pageSize: current.pageSize } : {};
+    return {
+      search: searchOf({ ...query, ...firstPage, ...view }),
+      saved: toSaved(query),
+      isComplete: [...new URLSearchParams(saved)].every(isKnown),
+    };
+  }
+
   return {
-    read(search) {
-      const texts = new URLSearchParams(search);
-      const values = Object.entries(params).map(([name, { parse, fallback }]) => {
-        const text = texts.get(name);
-        return [name, (text === null ? undefined : parse(text)) ?? fallback];
-      });
-      return Object.fromEntries(values) as Query;
-    },
-    searchOf(query) {
-      const set = Object.keys(params).filter(
-        (name) => query[name] !== undefined && query[name] !== params[name]?.fallback,
-      );
-      const text = new URLSearchParams(set.map((name) => [name, String(query[name])])).toString();
-      return text && `?${text}`;
-    },
+    read,
+    searchOf,
+    toSaved,
+    fromSaved,
     change: (query, changes) => ({ ...query, ...firstPage, ...changes }),
     parse: (name, text) => {
       const param = definition.filters[name] as ListParam<ValuesOf<Filters>[typeof name]>;

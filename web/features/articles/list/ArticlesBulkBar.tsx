@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ArticleRow, ArticlesChangeAction } from '../../../../generated/web/model';
+import { selectArticles } from '../../../../generated/web/articles/articles';
+import type { ArticleRow, ArticlesChangeAction, SelectArticlesParams } from '../../../../generated/web/model';
 import { Button } from '../../../ui/Button';
 import { RowResults } from '../../../ui/list/RowResults';
 import { SelectionBar } from '../../../ui/list/SelectionBar';
@@ -11,13 +12,25 @@ import { useArticlesBulkChange } from './useArticlesBulkChange';
 const BOARD_ACTIONS: readonly ArticlesChangeAction[] = ['publish', 'unpublish', 'expire', 'move', 'trash'];
 const TRASH_ACTIONS: readonly ArticlesChangeAction[] = ['restore', 'purge'];
 
-export function ArticlesBulkBar(props: { selection: ListSelection<ArticleRow>; isTrash: boolean }) {
-  const { selection, isTrash } = props;
+export function ArticlesBulkBar(props: {
+  selection: ListSelection<ArticleRow>;
+  /** The filters that find all of them. */
+  filters: Omit<SelectArticlesParams, 'count'>;
+  isTrash: boolean;
+}) {
+  const { selection, filters, isTrash } = props;
   const [isMoving, setIsMoving] = useState(false);
-  const { results, closeResults, progress, start, run } = useArticlesBulkChange(selection.clear);
-  const ids = selection.rows.map(({ id }) => id);
+  const { results, closeResults, progress, start, move } = useArticlesBulkChange(selection.clear);
+  const { count } = selection;
+  const articles = {
+    count,
+    loadIds: async () =>
+      selection.isAll
+        ? (await selectArticles({ ...filters, count }, { failures: 'caller' })).data.ids
+        : selection.rows.map(({ id }) => id),
+  };
   const handleAction = (action: ArticlesChangeAction) =>
-    action === 'move' ? setIsMoving(true) : void start(action, ids);
+    action === 'move' ? setIsMoving(true) : void start(action, articles);
   return (
     <>
       <SelectionBar selection={selection} noun={ARTICLES_ACCUSATIVE} progress={progress}>
@@ -36,8 +49,8 @@ export function ArticlesBulkBar(props: { selection: ListSelection<ArticleRow>; i
       </SelectionBar>
       {isMoving && (
         <MoveDialog
-          count={ids.length}
-          run={(category_id) => run({ ids, action: 'move', category_id })}
+          count={count}
+          run={(categoryId) => move(articles, categoryId)}
           onClose={() => setIsMoving(false)}
         />
       )}

@@ -1,14 +1,20 @@
 import { Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useListArticleAuthors, useListArticles } from '../../../../generated/web/articles/articles';
+import {
+  getExportArticlesUrl,
+  useListArticleAuthors,
+  useListArticles,
+} from '../../../../generated/web/articles/articles';
 import type { ArticleRow } from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
 import { UNTITLED } from '../../../lib/untitled';
 import { newArticlePath, ownDraftsPath } from '../../../lib/writingPaths';
+import { SavedFilters } from '../../../savedFilters/SavedFilters';
 import { useSession } from '../../../session/SessionProvider';
 import { AdminPage } from '../../../ui/AdminPage';
 import { ArticleTabs } from '../../../ui/ArticleTabs';
 import { Button } from '../../../ui/Button';
+import { ExportMenu } from '../../../ui/list/ExportMenu';
 import { recordChoices } from '../../../ui/list/filters';
 import { ListView } from '../../../ui/list/ListView';
 import { useListQuery } from '../../../ui/list/useListQuery';
@@ -20,7 +26,7 @@ import { articleColumns } from './articleColumns';
 import { articlesQuery, articlesRequest } from './articlesQuery';
 
 /** The limit of the server for one bulk request. */
-const MAX_SELECTED = 100;
+const MAX_TICKED = 100;
 
 export function ArticlesPage() {
   const { pathname, search } = useLocation();
@@ -32,9 +38,12 @@ export function ArticlesPage() {
   const { data: authors } = useListArticleAuthors();
   const selection = useListSelection<ArticleRow>({
     list: JSON.stringify(filters),
-    maxCount: MAX_SELECTED,
+    maxCount: MAX_TICKED,
+    pageRows: response.data?.data,
+    total: response.data?.meta.total,
     nameOf: ({ title }) => title || UNTITLED,
   });
+  const { sort: _sort, page: _page, pageSize: _pageSize, ...found } = articlesRequest(list.query);
   const isTrash = filters.phase === 'trashed';
   const isOnlyTrash = isTrash && articlesQuery.activeFilters(list.query).length === 1 && filters.q === '';
 
@@ -67,6 +76,14 @@ export function ArticlesPage() {
         response={response}
         columns={articleColumns(pathname + search)}
         selection={selection}
+        savedFilters={<SavedFilters name="articles" list={list} />}
+        actions={
+          <ExportMenu
+            fileName="clanky"
+            urlOf={(form) => getExportArticlesUrl({ ...found, sort, ...form })}
+            isDisabled={response.data?.meta.total === 0}
+          />
+        }
         searchPlaceholder="Slova z názvu"
         filters={[
           { name: 'phase', label: 'Stav', type: 'select', choices: PHASE_OPTIONS },
@@ -117,7 +134,7 @@ export function ArticlesPage() {
               }
         }
       />
-      <ArticlesBulkBar selection={selection} isTrash={isTrash} />
+      <ArticlesBulkBar selection={selection} filters={found} isTrash={isTrash} />
     </AdminPage>
   );
 }

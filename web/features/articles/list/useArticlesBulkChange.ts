@@ -7,16 +7,22 @@ import type {
 } from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
 import type { Question } from '../../../ui/confirm/confirmStore';
+import { errorText } from '../../../ui/errorText';
+import { changeInBatches } from '../../../ui/list/changeInBatches';
 import { failedFirst, type RowResult } from '../../../ui/list/rowResult';
 import type { Progress } from '../../../ui/list/SelectionBar';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
+import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { useToast } from '../../../ui/useToast';
 import { ARTICLES_ACCUSATIVE, ARTICLES_GENITIVE, BULK_LABELS } from '../articleLabels';
 import { useRevalidateArticles } from '../useRevalidateArticles';
 import { useTrashToast } from '../useTrashToast';
 
-/** Articles per request; small enough for a moving progress bar. */
-const BATCH_SIZE = 20;
+/** What is changed: the numbers are asked for once the change is confirmed. */
+export interface ChangedArticles {
+  readonly count: number;
+  loadIds(): Promise<readonly number[]>;
+}
 
 export function useArticlesBulkChange(onDone: () => void) {
   const confirm = useConfirmDialog();
@@ -25,15 +31,19 @@ export function useArticlesBulkChange(onDone: () => void) {
   const revalidate = useRevalidateArticles();
   const [results, setResults] = useState<readonly RowResult[]>();
   const [progress, setProgress] = useState<Progress>();
+  useLeaveGuard({ question: progress && LEAVING, isLostOnClose: true });
 
-  /** @throws ApiError */
-  async function run(change: ArticlesChange) {
-    const total = change.ids.length;
+  /** @throws ApiError when nothing was changed */
+  async function run({ ids, ...change }: Omit<ArticlesChange, 'ids'> & { ids: readonly number[] }) {
+    const total = ids.length;
     setProgress({ done: 0, total });
     try {
-      const send = async (batch: ArticlesChange) =>
-        (await changeArticles(batch, { failures: 'caller' })).data;
-      const rows = await changeInBatches(change, send, (done) => setProgress({ done, total }));
+      const rows = await changeInBatches<ArticlesChangedDataItem>({
+        ids,
+        send: async (batch) => (await changeArticles({ ...change, ids: batch }, { failures: 'caller' })).data,
+        toUnchanged: (id, error) => ({ id, title: null, done: false, error }),
+        onProgress: (done) => setProgress({ done, total }),
+      });
       const changed = rows.filter(({ done }) => done).map(({ id }) => id);
       await revalidate(change.action === 'purge' ? changed : []);
       onDone();
@@ -47,13 +57,53 @@ export function useArticlesBulkChange(onDone: () => void) {
     }
   }
 
-  async function start(action: ArticlesChangeAction, ids: readonly number[]) {
-    const change = { ids: [...ids], action };
-    await confirm({ ...questionOf(action, ids.length), onConfirm: () => run(change) });
+  /** The numbers of what was confirmed. Where the filters find another number, the list shows it. */
+  async function confirmedIds({ loadIds }: ChangedArticles): Promise<readonly number[]> {
+    try {
+      return await loadIds();
+    } catch (error) {
+      await revalidate();
+      throw error;
+    }
   }
 
-  return { results, closeResults: () => setResults(undefined), progress, start, run };
+  async function start(action: ArticlesChangeAction, articles: ChangedArticles) {
+    let ids: readonly number[] = [];
+    const load = async () => {
+      ids = await confirmedIds(articles);
+      // Many take a while, and the progress is shown below the list.
+      if (ids.length <= QUICK_COUNT) await run({ ids, action });
+    };
+    const isConfirmed = await confirm({ ...questionOf(action, articles.count), onConfirm: load });
+    if (isConfirmed && ids.length > QUICK_COUNT) await runVisibly({ ids, action });
+  }
+
+  async function move(articles: ChangedArticles, category_id: number) {
+    const ids = await confirmedIds(articles);
+    if (ids.length <= QUICK_COUNT) return run({ ids, action: 'move', category_id });
+    void runVisibly({ ids, action: 'move', category_id });
+  }
+
+  async function runVisibly(change: Parameters<typeof run>[0]) {
+    try {
+      await run(change);
+    } catch (error) {
+      const message = errorText(error);
+      if (message === undefined) throw error;
+      toast.show({ type: 'error', title: 'Nic se nezměnilo', message });
+    }
+  }
+
+  return { results, closeResults: () => setResults(undefined), progress, start, move };
 }
+
+/** So many are changed while the dialog is open. */
+const QUICK_COUNT = 20;
+
+const LEAVING = {
+  title: 'Změna ještě běží',
+  message: 'Když odejdete, zbylé články se nezmění.',
+};
 
 function questionOf(action: ArticlesChangeAction, count: number): Question {
   const articles = countOf(count, ARTICLES_ACCUSATIVE);
@@ -96,19 +146,6 @@ function questionOf(action: ArticlesChangeAction, count: number): Question {
         confirmLabel: 'Do koše',
       };
   }
-}
-
-export async function changeInBatches(
-  change: ArticlesChange,
-  send: (batch: ArticlesChange) => Promise<readonly ArticlesChangedDataItem[]>,
-  onProgress: (done: number) => void,
-): Promise<readonly ArticlesChangedDataItem[]> {
-  const rows: ArticlesChangedDataItem[] = [];
-  for (let start = 0; start < change.ids.length; start += BATCH_SIZE) {
-    rows.push(...(await send({ ...change, ids: change.ids.slice(start, start + BATCH_SIZE) })));
-    onProgress(rows.length);
-  }
-  return rows;
 }
 
 export function toRowResults(rows: readonly ArticlesChangedDataItem[]): readonly RowResult[] {

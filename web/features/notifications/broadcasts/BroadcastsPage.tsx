@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { BroadcastState } from '../../../../generated/web/model';
 import { useListBroadcasts } from '../../../../generated/web/notifications/notifications';
 import { countOf } from '../../../lib/czechPlural';
+import { SavedFilters } from '../../../savedFilters/SavedFilters';
 import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
 import { ListView } from '../../../ui/list/ListView';
@@ -44,6 +45,7 @@ export function BroadcastsPage() {
         list={list}
         response={response}
         columns={BROADCAST_COLUMNS}
+        savedFilters={<SavedFilters name="broadcasts" list={list} />}
         searchPlaceholder="Slovo z nadpisu"
         filters={[{ name: 'state', label: 'Stav', type: 'select', choices: STATES }]}
         countLabel={({ total }) => countOf(total, NOTICES)}

@@ -1,57 +1,76 @@
 import { useState } from 'react';
-import type { UserChanged, UserRow, UsersChange } from '../../../../generated/web/model';
-import { changeUsers } from '../../../../generated/web/people/people';
-import { countOf } from '../../../lib/czechPlural';
-import { useRevalidatePeople } from '../../../session/useRevalidatePeople';
+import type { SelectUsersParams, UserChanged, UserRow } from '../../../../generated/web/model';
+import { selectUsers } from '../../../../generated/web/people/people';
 import { Button } from '../../../ui/Button';
 import { RowResults } from '../../../ui/list/RowResults';
-import { failedFirst, type RowResult } from '../../../ui/list/rowResult';
 import { SelectionBar } from '../../../ui/list/SelectionBar';
 import type { ListSelection } from '../../../ui/list/useListSelection';
-import { useConfirmDialog } from '../../../ui/useConfirmDialog';
-import { useToast } from '../../../ui/useToast';
 import { InviteDialog } from '../links/InviteDialog';
 import { LinksDialog } from '../links/LinksDialog';
 import { MailResults } from '../links/MailResults';
 import type { LinksResult } from '../links/makeLinks';
 import { USERS_ACCUSATIVE } from '../userLabels';
 import { BulkGroupDialog } from './BulkGroupDialog';
+import { useUsersBulkChange } from './useUsersBulkChange';
 
 export function UsersBulkBar(props: {
   selection: ListSelection<UserRow>;
+  /** The filters that find all of them. */
+  filters: Omit<SelectUsersParams, 'count'>;
   onLinks(result: LinksResult): void;
 }) {
-  const { selection, onLinks } = props;
+  const { selection, filters, onLinks } = props;
   const [isInviting, setIsInviting] = useState(false);
   const [mailed, setMailed] = useState<readonly UserChanged[]>();
   const [linkIds, setLinkIds] = useState<readonly number[]>();
   const [groupAction, setGroupAction] = useState<'add-to-group' | 'remove-from-group'>();
-  const { results, closeResults, setState, run } = useUsersBulkChange(selection.clear);
-  const ids = selection.rows.map(({ id }) => id);
+  const { results, closeResults, progress, setState, changeGroup } = useUsersBulkChange(selection.clear);
+  const { count } = selection;
+  const users = {
+    count,
+    loadIds: async () =>
+      selection.isAll
+        ? (await selectUsers({ ...filters, count }, { failures: 'caller' })).data.ids
+        : selection.rows.map(({ id }) => id),
+  };
+  const isBusy = progress !== undefined;
   return (
     <>
-      <SelectionBar selection={selection} noun={USERS_ACCUSATIVE}>
-        <Button size="sm" onClick={() => void setState('activate', ids)}>
+      <SelectionBar selection={selection} noun={USERS_ACCUSATIVE} progress={progress}>
+        <Button size="sm" disabled={isBusy} onClick={() => void setState('activate', users)}>
           Aktivovat
         </Button>
-        <Button size="sm" onClick={() => void setState('deactivate', ids)}>
+        <Button size="sm" disabled={isBusy} onClick={() => void setState('deactivate', users)}>
           Deaktivovat
         </Button>
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setGroupAction('add-to-group')}>
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          disabled={isBusy}
+          onClick={() => setGroupAction('add-to-group')}
+        >
           Přidat do skupiny
         </Button>
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setGroupAction('remove-from-group')}>
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          disabled={isBusy}
+          onClick={() => setGroupAction('remove-from-group')}
+        >
           Odebrat ze skupiny
         </Button>
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setIsInviting(true)}>
-          Pozvánky a odkazy
-        </Button>
+        {/* Who can be mailed and who gets a slip is decided of the rows. */}
+        {!selection.isAll && (
+          <Button size="sm" aria-haspopup="dialog" disabled={isBusy} onClick={() => setIsInviting(true)}>
+            Pozvánky a odkazy
+          </Button>
+        )}
       </SelectionBar>
       {groupAction && (
         <BulkGroupDialog
           action={groupAction}
-          count={ids.length}
-          run={(group_id) => run({ ids, action: groupAction, group_id })}
+          count={count}
+          run={(groupId) => changeGroup(groupAction, users, groupId)}
           onClose={() => setGroupAction(undefined)}
         />
       )}
@@ -94,42 +113,4 @@ export function UsersBulkBar(props: {
       {results && <RowResults rows={results} onClose={closeResults} />}
     </>
   );
-}
-
-/** Changes of several users in one request; `results` lists them when some have failed. */
-function useUsersBulkChange(onDone: () => void) {
-  const confirm = useConfirmDialog();
-  const toast = useToast();
-  const refresh = useRevalidatePeople();
-  const [results, setResults] = useState<readonly RowResult[]>();
-
-  async function run(change: UsersChange) {
-    const { data } = await changeUsers(change, { failures: 'caller' });
-    await refresh();
-    onDone();
-    if (data.some(({ done }) => !done)) {
-      return setResults(failedFirst(data.map(({ full_name: name, ...row }) => ({ ...row, name }))));
-    }
-    toast.show({
-      type: 'success',
-      title: 'Hotovo',
-      message: `Změnili jsme ${countOf(data.length, USERS_ACCUSATIVE)}.`,
-    });
-  }
-
-  async function setState(action: 'activate' | 'deactivate', ids: readonly number[]) {
-    const userCount = countOf(ids.length, USERS_ACCUSATIVE);
-    await confirm({
-      title: action === 'activate' ? `Aktivovat ${userCount}?` : `Deaktivovat ${userCount}?`,
-      message:
-        action === 'activate'
-          ? 'Budou se zase moci přihlásit.'
-          : 'Hned se odhlásí a nepřihlásí se, dokud je znovu neaktivujete. Jejich články zůstanou.',
-      confirmLabel: action === 'activate' ? 'Aktivovat' : 'Deaktivovat',
-      destructive: action === 'deactivate',
-      onConfirm: () => run({ ids: [...ids], action }),
-    });
-  }
-
-  return { results, closeResults: () => setResults(undefined), setState, run };
 }

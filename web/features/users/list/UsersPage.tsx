@@ -1,4 +1,4 @@
-import { Download, Plus, Upload } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
@@ -10,8 +10,10 @@ import {
 } from '../../../../generated/web/model';
 import { getExportUsersUrl, useListUsers } from '../../../../generated/web/people/people';
 import { countOf } from '../../../lib/czechPlural';
+import { SavedFilters } from '../../../savedFilters/SavedFilters';
 import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
+import { ExportMenu } from '../../../ui/list/ExportMenu';
 import { recordChoices } from '../../../ui/list/filters';
 import { ListView } from '../../../ui/list/ListView';
 import { defineListQuery, id, oneOf, page, pageSize, requestParams, text } from '../../../ui/list/listQuery';
@@ -28,7 +30,7 @@ import { UsersBulkBar } from './UsersBulkBar';
 import { userColumns } from './userColumns';
 
 /** The limit of the server for one bulk request. */
-const MAX_SELECTED = 500;
+const MAX_TICKED = 500;
 
 /** All accounts. The dialogs for a new user and for the import are opened by `?dialog=`. */
 export function UsersPage() {
@@ -38,10 +40,12 @@ export function UsersPage() {
   const { sort, page, pageSize, ...filters } = list.query;
   const response = useListUsers(requestParams(list.query), { swr: { keepPreviousData: true } });
   const { data: groups } = useAllGroups();
-  const exportParams = requestParams(filters);
+  const found = requestParams(filters);
   const selection = useListSelection<UserRow>({
-    list: JSON.stringify(exportParams),
-    maxCount: MAX_SELECTED,
+    list: JSON.stringify(found),
+    maxCount: MAX_TICKED,
+    pageRows: response.data?.data,
+    total: response.data?.meta.total,
     nameOf: ({ full_name }) => full_name,
   });
   const listSearch = list.searchOf({ page });
@@ -56,15 +60,6 @@ export function UsersPage() {
       title="Uživatelé"
       actions={
         <>
-          <Button
-            component="a"
-            href={getExportUsersUrl(exportParams)}
-            download="uzivatele.csv"
-            variant="outline"
-            startIcon={<Download size={18} aria-hidden />}
-          >
-            Export CSV
-          </Button>
           <Button
             component={Link}
             to={{ search: dialogSearch('import') }}
@@ -92,6 +87,14 @@ export function UsersPage() {
         response={response}
         columns={userColumns(pathname + search)}
         selection={selection}
+        savedFilters={<SavedFilters name="users" list={list} />}
+        actions={
+          <ExportMenu
+            fileName="uzivatele"
+            urlOf={(form) => getExportUsersUrl({ ...found, sort, ...form })}
+            isDisabled={response.data?.meta.total === 0}
+          />
+        }
         searchPlaceholder="Jméno, uživatelské jméno nebo e-mail"
         filters={[
           { name: 'role', label: 'Role', type: 'select', choices: ROLE_FILTERS },
@@ -116,7 +119,7 @@ export function UsersPage() {
           text: 'Zkuste jiné slovo nebo méně filtrů. Na háčcích, čárkách a velikosti písmen nezáleží.',
         }}
       />
-      <UsersBulkBar selection={selection} onLinks={setLinks} />
+      <UsersBulkBar selection={selection} filters={found} onLinks={setLinks} />
       {dialog === 'new' && <NewUserDialog onClose={closeDialog} />}
       {dialog === 'import' && <ImportDialog onClose={closeDialog} onLinks={setLinks} />}
     </AdminPage>

@@ -6,6 +6,7 @@ import type {
   ImportDone,
   ImportPreview,
   MeAnswer,
+  SelectionAnswer,
   UserCreated,
   UserLink,
   UserLinksCreated,
@@ -97,8 +98,10 @@ describe('the list of users', () => {
         'GET /api/admin/users?q=Petr&state=deactivated&sort=full_name&page=1&pageSize=25',
       ),
     );
-    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
-      '/api/admin/users/export?q=Petr&state=deactivated',
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    const table = await screen.findByRole('menuitem', { name: /^Tabulka/ });
+    expect(table.getAttribute('href')).toBe(
+      '/api/admin/users/export?q=Petr&state=deactivated&sort=full_name&format=table',
     );
   });
 
@@ -161,6 +164,37 @@ describe('bulk changes', () => {
     const rows = result.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual(['Petr MalýDeaktivovat lze jen aktivního uživatele.', 'Jana NovákováZměněno']);
     expect(screen.queryByText(/Vybráno/)).toBeNull();
+  });
+
+  it('apply to all that the filters find, as many as was confirmed', async () => {
+    const { api, user } = renderUsersPage('/admin/users?q=a', [JANA, PETR], 2);
+    let found = 28;
+    const sent: number[] = [];
+    api.on('GET /api/admin/users/selection', (request) => {
+      const params = new URL(request.url).searchParams;
+      expect(params.get('q')).toBe('a');
+      const ids = Array.from({ length: found }, (_, index) => index + 1);
+      if (Number(params.get('count')) === found) return ok<SelectionAnswer>({ success: true, data: { ids } });
+      return failure(409, 'COUNT_CHANGED', 'Filtrům teď odpovídá jiný počet záznamů: 28 místo 27.');
+    });
+    api.on('POST /api/admin/users/bulk', async (request) => {
+      const { ids } = (await request.json()) as { ids: number[] };
+      sent.push(ids.length);
+      const data = ids.map((id) => ({ id, full_name: `Člověk ${id}`, done: true, error: null }));
+      return ok<UsersChanged>({ success: true, data });
+    });
+    await user.click(await screen.findByLabelText('Vybrat všechny na této stránce'));
+    await user.click(screen.getByRole('button', { name: 'Vybrat všech 27' }));
+    expect(screen.getByText(/^Vybráno:\s27\suživatelů, všechno/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Deaktivovat' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Deaktivovat' }));
+    expect(await dialog.findByText(/28 místo 27/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    found = 27;
+    await user.click(dialog.getByRole('button', { name: 'Deaktivovat' }));
+    expect(await screen.findByText('Hotovo')).toBeTruthy();
+    expect(sent).toEqual([20, 7]);
   });
 
   it('add the users to a group', async () => {
