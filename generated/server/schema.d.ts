@@ -2339,6 +2339,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/article-categories/audience-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many people would read and write in a category
+         * @description For what is being chosen and is not saved. Groups that are left out have no right. Changes nothing.
+         */
+        post: operations["previewCategoryAudience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/article-categories/order": {
         parameters: {
             query?: never;
@@ -6066,6 +6086,15 @@ export interface components {
             /** @description The categories in their order. */
             data: components["schemas"]["Category"][];
         };
+        /** @description What groups may do there; those that are left out keep what they have. */
+        CategoryGrants: {
+            group_id: components["schemas"]["Id"];
+            /**
+             * @description What the group may do there by itself.
+             * @enum {string}
+             */
+            level: "none" | "read" | "write";
+        }[];
         CategoryInput: {
             /** @description The name, as readers see it. */
             name: string;
@@ -6098,10 +6127,36 @@ export interface components {
              * @default null
              */
             default_validity_days: number | null;
+            grants?: components["schemas"]["CategoryGrants"];
         };
         CategoryAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Category"];
+        };
+        AudiencePreview: {
+            access: components["schemas"]["CategoryAccessMode"];
+            grants: components["schemas"]["CategoryGrants"];
+        };
+        AudienceCountsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description How many people it would have. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Active administrators, who may do everything.
+                 */
+                admin_count: number;
+                /**
+                 * Format: int64
+                 * @description Active people who could read, each once; visitors of a public one come on top.
+                 */
+                reader_count: number;
+                /**
+                 * Format: int64
+                 * @description Active people who could write, each once.
+                 */
+                writer_count: number;
+            };
         };
         Order: {
             /** @description All of them, in the new order. */
@@ -6139,6 +6194,7 @@ export interface components {
              * @default null
              */
             default_validity_days: number | null;
+            grants?: components["schemas"]["CategoryGrants"];
             version: components["schemas"]["Version"];
         };
         CategoryDeleted: {
@@ -17131,6 +17187,64 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    previewCategoryAudience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "access": "groups",
+                 *       "grants": [
+                 *         {
+                 *           "group_id": 1,
+                 *           "level": "write"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AudiencePreview"];
+            };
+        };
+        responses: {
+            /** @description Active people, each once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "admin_count": 1,
+                     *         "reader_count": 13,
+                     *         "writer_count": 13
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AudienceCountsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

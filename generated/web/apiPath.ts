@@ -101,6 +101,7 @@ export type ApiPath =
   | '/api/articles/acknowledgements'
   | '/api/articles/{id}/acknowledge'
   | '/api/admin/article-categories'
+  | '/api/admin/article-categories/audience-preview'
   | '/api/admin/article-categories/order'
   | '/api/admin/article-categories/{id}'
   | '/api/admin/article-categories/{id}/audience'

@@ -592,6 +592,7 @@ export const EXAMPLES: Record<
     const rows = await app.database.models.Category.findAll({ attributes: ['id'], order: ['id'] });
     return { body: { ids: rows.map(({ id }) => id) } };
   },
+  previewCategoryAudience: () => ({ body: { access: 'groups', grants: [] } }),
   getCategoryAudience: ({ open }) => ({ path: { id: open.category.id } }),
   listSitePages: () => ({}),
   createSitePage: () => ({ body: { title: `Založená stránka ${unique()}`, html: '<p>Text</p>' } }),

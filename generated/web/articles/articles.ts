@@ -27,6 +27,8 @@ import type {
   ArticlesChange,
   ArticlesChanged,
   AudienceAnswer,
+  AudienceCountsAnswer,
+  AudiencePreview,
   AuthorsAnswer,
   BadRequestResponse,
   CategoriesAnswer,
@@ -2469,6 +2471,74 @@ export const useCreateArticleCategory = <TError = ErrorType<BadRequestResponse |
 
   const swrKey = swrOptions?.swrKey ?? getCreateArticleCategoryMutationKey();
   const swrFn = getCreateArticleCategoryMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getPreviewCategoryAudienceUrl = () => {
+
+
+
+
+  return `/api/admin/article-categories/audience-preview`
+}
+
+/**
+ * For what is being chosen and is not saved. Groups that are left out have no right. Changes nothing.
+ * @summary How many people would read and write in a category
+ */
+export const previewCategoryAudience = async (audiencePreview: AudiencePreview, options?: Parameters<typeof request>[1]): Promise<AudienceCountsAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<AudienceCountsAnswer>(getPreviewCategoryAudienceUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(audiencePreview)
+  }
+);}
+
+
+
+
+export const getPreviewCategoryAudienceMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: AudiencePreview }) => {
+    return previewCategoryAudience(arg, options);
+  }
+}
+export const getPreviewCategoryAudienceMutationKey = () => [`/api/admin/article-categories/audience-preview`] as const;
+
+export type PreviewCategoryAudienceMutationResult = NonNullable<Awaited<ReturnType<typeof previewCategoryAudience>>>
+
+/**
+ * @summary How many people would read and write in a category
+ */
+export const usePreviewCategoryAudience = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof previewCategoryAudience>>, TError, Key, AudiencePreview, Awaited<ReturnType<typeof previewCategoryAudience>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getPreviewCategoryAudienceMutationKey();
+  const swrFn = getPreviewCategoryAudienceMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

@@ -3,6 +3,7 @@
  * Nástěnka API, OpenAPI spec version: 0.1.0
  */
 import type { CategoryAccessMode } from './categoryAccessMode.ts';
+import type { CategoryGrants } from './categoryGrants.ts';
 import type { Color } from './color.ts';
 import type { FollowChoice } from './followChoice.ts';
 import type { QuestionSetting } from './questionSetting.ts';
@@ -38,4 +39,5 @@ export interface CategoryInput {
      * @nullable
      */
   default_validity_days?: number | null;
+  grants?: CategoryGrants;
 }

@@ -50,6 +50,8 @@ export function categoriesRoutes({ admin, deleteCategory, audience, idempotency 
       const moved = await deleteCategory.remove(toActor(request), params.id, query.move_to);
       return ok({ success: true, data: { moved: query.move_to === undefined ? 0 : moved } });
     },
+    previewCategoryAudience: async ({ body }) =>
+      ok({ success: true, data: await audience.preview(body.access, body.grants) }),
     getCategoryAudience: async ({ caller, params, query }) => {
       const { user, permissions } = requireUser(caller);
       const withAllGroups = query.all && user.role === 'admin';

@@ -282,3 +282,82 @@ it('the audit trail records changes of categories', async () => {
     ['category.deleted', 'Sledovaná jinak'],
   ]);
 });
+
+describe('the rights of groups', () => {
+  const level = async (id: number, group: Group) => {
+    const { groups } = (await admin.get(`${BASE_PATH}/${id}/audience?all=true`)).body.data;
+    return groups.find((one: { id: number }) => one.id === group.id).level;
+  };
+  const updateOf = ({ name, slug, version }: { name: string; slug: string; version: number }) => ({
+    ...{ name, slug, version },
+    access: 'groups',
+  });
+
+  it('are saved with a category, old or new, and its version alone guards them', async () => {
+    const member = await buildUser(app.database);
+    const group = await buildGroup(app.database, {}, [member]);
+    const client = await app.signInAs(member);
+    const grants = [{ group_id: group.id, level: 'read' }];
+    const category = await create({ name: 'S právy', access: 'groups', grants });
+    expect((await section(client, category.slug)).status).toBe(200);
+    const change = {
+      ...updateOf(category),
+      name: 'S jinými právy',
+      grants: [{ ...grants[0], level: 'none' }],
+    };
+    const answer = await admin.put(`${BASE_PATH}/${category.id}`, change);
+    expect(answer.body.data).toMatchObject({ name: 'S jinými právy', version: category.version + 1 });
+    expect((await section(client, category.slug)).status).toBe(404);
+    const stale = await admin.put(`${BASE_PATH}/${category.id}`, { ...change, grants });
+    expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(await level(category.id, group)).toBe('none');
+  });
+
+  it('that are changed on the page of the group move the version of the category, and the other way', async () => {
+    const group = await buildGroup(app.database);
+    const category = await create({ name: 'Z obou stran', access: 'groups' });
+    const groupPath = `/api/admin/groups/${group.id}`;
+    const changes = [{ category_id: category.id, level: 'write' }];
+    expect((await admin.put(`${groupPath}/access`, { changes, version: 1 })).status).toBe(200);
+    const grants = [{ group_id: group.id, level: 'read' }];
+    const stale = await admin.put(`${BASE_PATH}/${category.id}`, { ...updateOf(category), grants });
+    expect([stale.status, stale.body.data.version]).toEqual([409, category.version + 1]);
+    const { status } = await admin.put(`${BASE_PATH}/${category.id}`, {
+      ...updateOf(stale.body.data),
+      grants,
+    });
+    expect([status, await level(category.id, group)]).toEqual([200, 'read']);
+    expect((await admin.put(`${groupPath}/access`, { changes, version: 2 })).status).toBe(409);
+  });
+
+  it('change nothing where a group is unknown or named twice', async () => {
+    const group = await buildGroup(app.database);
+    const category = await create({ name: 'Beze změny' });
+    for (const ids of [[2_000_000_000], [group.id, group.id]]) {
+      const grants = ids.map((group_id) => ({ group_id, level: 'read' }));
+      const change = { ...updateOf(category), name: 'Změněná', grants };
+      expect((await admin.put(`${BASE_PATH}/${category.id}`, change)).status).toBe(400);
+    }
+    expect((await admin.get(`${BASE_PATH}/${category.id}`)).body.data.name).toBe('Beze změny');
+  });
+
+  it('are counted while they are chosen', async () => {
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => buildUser(app.database)));
+    const people = [first, second, third].flatMap((user) => user ?? []);
+    const readers = await buildGroup(app.database, {}, people);
+    const authors = await buildGroup(app.database, {}, people.slice(0, 1));
+    const count = async (grants: object[]) =>
+      (await admin.post(`${BASE_PATH}/audience-preview`, { access: 'groups', grants })).body.data;
+    const none = await count([]);
+    expect(none.reader_count).toBe(none.admin_count);
+    const chosen = await count([
+      { group_id: readers.id, level: 'read' },
+      { group_id: authors.id, level: 'write' },
+    ]);
+    expect(chosen).toEqual({
+      ...none,
+      reader_count: none.admin_count + 3,
+      writer_count: none.admin_count + 1,
+    });
+  });
+});

@@ -1,5 +1,12 @@
 import type { Category, CategoryAccessMode, QuestionSetting } from '../../models/category.ts';
 import type { FollowChoice } from '../../models/follow.ts';
+import type { GrantLevel } from '../groups/groups.types.ts';
+
+/** What a group may do in the category. */
+export interface CategoryGrant {
+  group_id: number;
+  level: GrantLevel;
+}
 
 export interface CategoryInput {
   name: string;
@@ -11,6 +18,8 @@ export interface CategoryInput {
   questions: QuestionSetting;
   default_validity_days: number | null;
   follow_default?: FollowChoice | undefined;
+  /** Of the groups that are left out, it stays. */
+  grants?: readonly CategoryGrant[] | undefined;
 }
 
 export interface CategoryUpdate extends CategoryInput {

@@ -16,6 +16,7 @@ import {
   SECTION_SLUGS,
   toCategoryColumns,
 } from './categoryChanges.service.ts';
+import type { CategoryGrants } from './categoryGrants.service.ts';
 import { loadCategorySummaries } from './categorySummaries.queries.ts';
 
 const FALLBACK_SLUG = 'sekce';
@@ -25,6 +26,7 @@ export interface CategoryAdminDeps {
   bus: Bus;
   clock: Clock;
   audit: AuditService;
+  grants: CategoryGrants;
 }
 
 type Present = (current: CategorySummary) => unknown;
@@ -32,7 +34,7 @@ type Present = (current: CategorySummary) => unknown;
 /** Creates a category in a transaction of the caller. */
 export type AddCategory = (tx: WriteTransaction, actor: Actor, input: CategoryInput) => Promise<Category>;
 
-export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdminDeps) {
+export function createCategoryAdmin({ database, bus, clock, audit, grants }: CategoryAdminDeps) {
   const { Category: Categories } = database.models;
 
   function list(): Promise<CategorySummary[]> {
@@ -48,6 +50,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
   const add: AddCategory = async (tx, actor, input) => {
     const { transaction } = tx;
     const values = toCategoryColumns(input);
+    const groups = await grants.lock(tx, input.grants ?? []);
     await acquireAdvisoryLock(database, tx, 'order of categories');
     if (input.slug !== undefined) await requireFreeSlug(database, tx, SECTION_SLUGS, input.slug, null);
     const slug =
@@ -66,6 +69,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
       before: null,
       after: categoryAuditView(category),
     });
+    await grants.change(tx, actor, category.id, input.grants ?? [], groups);
     const { id } = category;
     tx.afterCommit(() => bus.publish({ type: 'category.created', data: { id, slug } }));
     return category;
@@ -85,6 +89,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
     return database
       .write(async (tx) => {
         const { transaction } = tx;
+        const groups = await grants.lock(tx, input.grants ?? []);
         const category = await Categories.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
         if (!category) throw categoryNotFound();
         if (category.version !== input.version) throw versionConflict(present(await get(id, tx)));
@@ -100,6 +105,7 @@ export function createCategoryAdmin({ database, bus, clock, audit }: CategoryAdm
           before,
           after: categoryAuditView(category),
         });
+        await grants.change(tx, actor, id, input.grants ?? [], groups);
         tx.afterCommit(() => publishCategoryChange(bus, before, category));
         return get(id, tx);
       })

@@ -3,6 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { CategoryAccessMode } from '../../models/category.ts';
 import { forbidden } from '../../shared/errors.ts';
+import type { GrantLevel } from '../groups/groups.types.ts';
+import type { CategoryGrant } from './categories.types.ts';
 import { categoryNotFound } from './categoryAdmin.service.ts';
 
 export interface AudienceGroup {
@@ -13,13 +15,16 @@ export interface AudienceGroup {
   version: number;
 }
 
-export interface Audience {
-  category: { id: number; slug: string; name: string };
-  access: CategoryAccessMode;
-  groups: AudienceGroup[];
+export interface AudienceCounts {
   admin_count: number;
   reader_count: number;
   writer_count: number;
+}
+
+export interface Audience extends AudienceCounts {
+  category: { id: number; slug: string; name: string };
+  access: CategoryAccessMode;
+  groups: AudienceGroup[];
 }
 
 interface CountRow {
@@ -58,18 +63,26 @@ export function createCategoryAudience(database: Database) {
     return rows.map((row) => ({ ...row, member_count: Number(row.member_count) }));
   }
 
-  async function count(id: number, access: CategoryAccessMode) {
+  function count(id: number, access: CategoryAccessMode): Promise<AudienceCounts> {
     const hasLevel = (levels: string) =>
       `u.id IN (SELECT m.user_id FROM group_members m JOIN category_access a ON a.group_id = m.group_id
         WHERE a.category_id = :id AND a.level IN (${levels}))`;
     const canRead = access === 'groups' ? `u.role = 'admin' OR ${hasLevel("'read', 'write'")}` : '1 = 1';
+    return countPeople(canRead, hasLevel("'write'"), { id });
+  }
+
+  async function countPeople(
+    canRead: string,
+    canWrite: string,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<AudienceCounts> {
     const [row] = await selectRows<CountRow>(
       database,
       `SELECT SUM(CASE WHEN u.role = 'admin' THEN 1 ELSE 0 END) AS admins,
          SUM(CASE WHEN ${canRead} THEN 1 ELSE 0 END) AS readers,
-         SUM(CASE WHEN u.role = 'admin' OR ${hasLevel("'write'")} THEN 1 ELSE 0 END) AS writers
+         SUM(CASE WHEN u.role = 'admin' OR ${canWrite} THEN 1 ELSE 0 END) AS writers
        FROM users u WHERE u.state = 'active'`,
-      { id },
+      values,
     );
     return {
       admin_count: Number(row?.admins ?? 0),
@@ -78,7 +91,25 @@ export function createCategoryAudience(database: Database) {
     };
   }
 
-  return { of };
+  /** How many would read and write, if the groups had these levels. */
+  async function preview(
+    access: CategoryAccessMode,
+    grants: readonly CategoryGrant[],
+  ): Promise<AudienceCounts> {
+    const groupsWith = (levels: readonly GrantLevel[]) => {
+      const ids = grants.flatMap(({ group_id, level }) => (levels.includes(level) ? [group_id] : []));
+      return ids.length > 0 ? ids : [0];
+    };
+    const isMember = (ids: string) =>
+      `u.id IN (SELECT m.user_id FROM group_members m WHERE m.group_id IN (:${ids}))`;
+    const canRead = access === 'groups' ? `u.role = 'admin' OR ${isMember('readers')}` : '1 = 1';
+    return countPeople(canRead, isMember('writers'), {
+      readers: groupsWith(['read', 'write']),
+      writers: groupsWith(['write']),
+    });
+  }
+
+  return { of, preview };
 }
 
 export type CategoryAudience = ReturnType<typeof createCategoryAudience>;

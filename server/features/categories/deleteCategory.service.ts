@@ -11,7 +11,7 @@ import { createMoveArticles, invalidTarget, targetNotFound } from './moveArticle
 /** More are moved in slices. */
 const MAX_MOVED_AT_ONCE = 100;
 
-export function createDeleteCategory({ database, bus, audit }: Omit<CategoryAdminDeps, 'clock'>) {
+export function createDeleteCategory({ database, bus, audit }: Omit<CategoryAdminDeps, 'clock' | 'grants'>) {
   const { models } = database;
   const { moveInSlices, moveRest } = createMoveArticles(database);
 

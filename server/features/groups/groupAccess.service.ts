@@ -6,7 +6,8 @@ import type { Group } from '../../models/group.ts';
 import { badRequest } from '../../shared/errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
-import { describeGroup, type Groups } from './groups.service.ts';
+import { changeGrants } from './changeGrants.queries.ts';
+import type { Groups } from './groups.service.ts';
 import type { AccessChange, GrantAccess, GrantLevel, GroupSummary } from './groups.types.ts';
 
 interface GroupAccessDeps {
@@ -29,7 +30,7 @@ export interface GroupAccess {
   version: number;
 }
 
-/** Reads and changes the rights of a group in categories. All screens that change rights go through here. */
+/** Reads and changes the rights of a group in categories. */
 export function createGroupAccess({ database, groups, categories, bus, audit }: GroupAccessDeps) {
   const { CategoryAccess, Category } = database.models;
 
@@ -74,40 +75,13 @@ export function createGroupAccess({ database, groups, categories, bus, audit }: 
     group: Group,
     changes: readonly AccessChange[],
   ): Promise<void> {
-    const { transaction } = tx;
-    const { id: groupId } = group;
-    const grants = await CategoryAccess.findAll({ where: { group_id: groupId }, transaction });
-    const levels = new Map<number, GrantLevel>(grants.map((grant) => [grant.category_id, grant.level]));
-    const levelOf = (categoryId: number) => levels.get(categoryId) ?? 'none';
-    const effectiveChanges = changes.filter((one) => levelOf(one.category_id) !== one.level);
-    if (effectiveChanges.length === 0) return;
-    const category_id = effectiveChanges.map((one) => one.category_id);
-    const categories = await Category.findAll({
-      attributes: ['id', 'name'],
-      where: { id: category_id },
-      transaction,
+    const categoryIds = await changeGrants({ database, bus, audit }, tx, actor, group, changes);
+    // The form of a category has the rights in it, too.
+    await Category.increment('version', {
+      where: { id: categoryIds },
+      transaction: tx.transaction,
+      silent: true,
     });
-    const names = new Map(categories.map(({ id, name }) => [id, name]));
-    await CategoryAccess.destroy({ where: { group_id: groupId, category_id }, transaction });
-    const newGrants = effectiveChanges.flatMap(({ category_id: id, level }) =>
-      level === 'none' ? [] : [{ group_id: groupId, category_id: id, level }],
-    );
-    await CategoryAccess.bulkCreate(newGrants, { transaction });
-    await group.update({ version: group.version + 1 }, { transaction });
-    const summarizeLevels = (level: (one: AccessChange) => GrantLevel) =>
-      Object.fromEntries(
-        effectiveChanges.map((one) => [names.get(one.category_id) ?? one.category_id, level(one)]),
-      );
-    await audit.record(tx, {
-      actor,
-      action: 'group.access-changed',
-      object: describeGroup(group),
-      before: summarizeLevels((one) => levelOf(one.category_id)),
-      after: summarizeLevels((one) => one.level),
-    });
-    tx.afterCommit(() =>
-      bus.publish({ type: 'group.access-changed', data: { groupId, categoryIds: category_id } }),
-    );
   }
 
   /** @throws 400 where a category is unknown or listed twice */
