@@ -6213,6 +6213,8 @@ export interface components {
             /** @description Who may read and write the category. */
             data: {
                 category: components["schemas"]["CategoryRef"];
+                /** @description That of the category: a change of rights moves it. */
+                version: components["schemas"]["Version"];
                 access: components["schemas"]["CategoryAccessMode"];
                 /** @description Every group with what it may do here. */
                 groups: {
@@ -17566,6 +17568,7 @@ export interface operations {
                      *           "slug": "uredni-deska",
                      *           "name": "Úřední deska"
                      *         },
+                     *         "version": 3,
                      *         "access": "groups",
                      *         "groups": [
                      *           {

@@ -15,6 +15,8 @@ interface NewRecordOptions<Values extends FormValues, Created> {
   /** `path` where the form's address differs from the page's. */
   readonly draft: { readonly id: string; readonly title: string; readonly path?: string };
   readonly empty: Values;
+  /** For a form whose fields come and go; by default the fields are those of `empty`. */
+  isField?(name: string): boolean;
   /** `inputs` are the form's uncontrolled inputs, such as a password, which no draft may hold. */
   validate(values: Values, inputs: FormData): FormErrors | undefined;
   errorsOf?(error: ApiError): FormErrors;
@@ -58,7 +60,8 @@ export function useNewRecord<Values extends FormValues, Created>(options: NewRec
     ...draft,
     values: { ...values },
     isDirty,
-    restore: (stored) => setValues({ ...empty, ...draftTexts(stored, (name) => name in empty) }),
+    restore: (stored) =>
+      setValues({ ...empty, ...draftTexts(stored, options.isField ?? ((name) => name in empty)) }),
   });
 
   function discard() {

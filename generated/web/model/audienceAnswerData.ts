@@ -5,12 +5,15 @@
 import type { AudienceAnswerDataGroupsItem } from './audienceAnswerDataGroupsItem.ts';
 import type { CategoryAccessMode } from './categoryAccessMode.ts';
 import type { CategoryRef } from './categoryRef.ts';
+import type { Version } from './version.ts';
 
 /**
  * Who may read and write the category.
  */
 export type AudienceAnswerData = {
   category: CategoryRef;
+  /** That of the category: a change of rights moves it. */
+  version: Version;
   access: CategoryAccessMode;
   /** Every group with what it may do here. */
   groups: AudienceAnswerDataGroupsItem[];

@@ -23,6 +23,7 @@ export interface AudienceCounts {
 
 export interface Audience extends AudienceCounts {
   category: { id: number; slug: string; name: string };
+  version: number;
   access: CategoryAccessMode;
   groups: AudienceGroup[];
 }
@@ -42,12 +43,12 @@ export function createCategoryAudience(database: Database) {
     if (!permissions.readIds.has(id)) throw categoryNotFound();
     if (!permissions.writeIds.has(id)) throw forbidden();
     const category = await database.models.Category.findByPk(id, {
-      attributes: ['id', 'slug', 'name', 'access'],
+      attributes: ['id', 'slug', 'name', 'access', 'version'],
     });
     if (!category) throw categoryNotFound();
-    const { slug, name, access } = category;
+    const { slug, name, access, version } = category;
     const [groups, counts] = await Promise.all([groupsOf(id, withAllGroups), count(id, access)]);
-    return { category: { id, slug, name }, access, groups, ...counts };
+    return { category: { id, slug, name }, version, access, groups, ...counts };
   }
 
   async function groupsOf(id: number, withAllGroups: boolean): Promise<AudienceGroup[]> {

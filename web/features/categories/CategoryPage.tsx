@@ -2,27 +2,32 @@ import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { useGetArticleCategory } from '../../../generated/web/articles/articles';
-import type { Category } from '../../../generated/web/model';
 import { sectionPath } from '../../lib/paths';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
-import { FormError } from '../../ui/form/FormError';
+import { SaveBar } from '../../ui/form/SaveBar';
 import { Notice } from '../../ui/Notice';
 import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { CategoryAudience } from './CategoryAudience';
 import { CategoryFields } from './CategoryFields';
 import { CategorySkeleton } from './CategorySkeleton';
-import { CATEGORY_FIELDS } from './categoryForm';
+import {
+  CATEGORY_FIELDS,
+  type CategoryField,
+  type CategoryWithGroups,
+  categoryValuesOf,
+} from './categoryForm';
 import { articleCountLabel } from './categoryLabels';
 import { CATEGORIES_PATH } from './categoryPaths';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog';
+import { changeLabel, levelChanges, levelField, levelFields } from './groupLevels';
 import { type CategoryDeletion, useCategoryDeletionLifecycle } from './useCategoryDeletionLifecycle';
 import { useCategoryForm } from './useCategoryForm';
+import { useCategoryWithGroups } from './useCategoryWithGroups';
 import { useRevalidateCategories } from './useRevalidateCategories';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -44,17 +49,18 @@ export function CategoryPage() {
 }
 
 function CategoryRecord({ categoryId, deletion }: { categoryId: number; deletion: CategoryDeletion }) {
-  const { data, error, mutate } = useGetArticleCategory(categoryId);
-  if (data) return <LoadedCategory key={categoryId} category={data.data} deletion={deletion} />;
+  const { record, error, retry } = useCategoryWithGroups(categoryId);
+  if (record) return <LoadedCategory key={categoryId} record={record} deletion={deletion} />;
   if (error?.status === 404) return <MissingCategory />;
   return (
     <AdminPage title="Kategorie">
-      {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <CategorySkeleton />}
+      {error ? <ErrorNotice error={error} onRetry={retry} /> : <CategorySkeleton />}
     </AdminPage>
   );
 }
 
-function LoadedCategory({ category, deletion }: { category: Category; deletion: CategoryDeletion }) {
+function LoadedCategory({ record, deletion }: { record: CategoryWithGroups; deletion: CategoryDeletion }) {
+  const { category } = record;
   const [isDeleting, setIsDeleting] = useState(false);
   // On unmount, unsaved values are saved as drafts, which are offered on return.
   useEffect(() => saveOpenForms, []);
@@ -82,10 +88,7 @@ function LoadedCategory({ category, deletion }: { category: Category; deletion: 
         </>
       }
     >
-      <Columns>
-        <CategoryDetails category={category} />
-        <CategoryAudience category={category} />
-      </Columns>
+      <CategoryForm record={record} />
       {isDeleting && (
         <DeleteCategoryDialog category={category} deletion={deletion} onClose={() => setIsDeleting(false)} />
       )}
@@ -109,35 +112,51 @@ function MissingCategory() {
   );
 }
 
-function CategoryDetails({ category }: { category: Category }) {
-  const form = useCategoryForm(category);
-  const { values, errors, isBusy, isDirty, change, submit, discard } = form;
+function CategoryForm({ record }: { record: CategoryWithGroups }) {
+  const { category, groups } = record;
+  const form = useCategoryForm(record);
+  const { values, base, errors, isBusy, isDirty, change } = form;
+  const changes = levelChanges(groups, values, base.values);
   return (
-    <TabSection title="Údaje" intro="Změna přístupu platí od příštího načtení stránky.">
-      <form
-        ref={form.form}
-        noValidate
-        aria-busy={isBusy}
-        style={{ maxWidth: '34rem' }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+    <form
+      ref={form.form}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <ConflictNotice form={form} fields={{ ...CATEGORY_FIELDS, ...levelFields(groups) }} />
+      <Columns>
+        <TabSection title="Údaje" intro="Změna přístupu platí od příštího načtení stránky.">
+          <CategoryFields
+            values={categoryValuesOf(values)}
+            errors={errors}
+            storedSlug={category.slug}
+            onChange={(changed) => change({ ...changed })}
+          />
+        </TabSection>
+        <TabSection title="Kdo to uvidí?" intro="Práva skupin se sčítají; kdo smí psát, smí i číst.">
+          <CategoryAudience
+            groups={groups}
+            values={values}
+            stored={base.values}
+            onLevelChange={(groupId, level) => change({ [levelField(groupId)]: level })}
+          />
+        </TabSection>
+      </Columns>
+      <SaveBar
+        isBusy={isBusy}
+        isDirty={isDirty}
+        errors={errors}
+        labelOf={(name) => CATEGORY_FIELDS[name as CategoryField]?.label ?? 'Přístup skupin'}
+        onDiscard={form.discard}
       >
-        <ConflictNotice form={form} fields={CATEGORY_FIELDS} />
-        <CategoryFields values={values} errors={errors} storedSlug={category.slug} onChange={change} />
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
-            {isBusy ? 'Ukládám…' : 'Uložit'}
-          </Button>
-          {isDirty && !isBusy && (
-            <Button variant="ghost" onClick={discard}>
-              Zahodit změny
-            </Button>
-          )}
-        </div>
-        <FormError message={errors.form} />
-      </form>
-    </TabSection>
+        {changes.length > 0 && (
+          <p>Nový přístup skupin: {changes.map((change) => changeLabel(change)).join(', ')}</p>
+        )}
+      </SaveBar>
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import { LevelChoice } from '../../ui/form/LevelChoice';
 import type { Level } from '../../ui/form/levels';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
-import type { GroupLevel } from './audienceForm';
+import type { GroupLevel } from './groupLevels';
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -33,9 +33,10 @@ export function GroupLevels(props: {
   /** Access does not depend on groups; they add only the right to write. */
   isReadByAll: boolean;
   levelOf(group: GroupLevel): Level;
+  storedLevelOf(group: GroupLevel): Level;
   onLevelChange(group: GroupLevel, level: Level): void;
 }) {
-  const { groups, isReadByAll, levelOf, onLevelChange } = props;
+  const { groups, isReadByAll, levelOf, storedLevelOf, onLevelChange } = props;
   return (
     <List aria-label="Co smějí skupiny">
       {groups.map((group) => (
@@ -44,14 +45,14 @@ export function GroupLevels(props: {
             <Link to={`/admin/groups/${group.id}/edit`}>{group.name}</Link>
             <span className="note">
               {countOf(group.member_count, NOUNS.person)}
-              {isReadByAll && group.level === 'none' && ', čtou jako všichni'}
+              {isReadByAll && levelOf(group) === 'none' && ', čtou jako všichni'}
             </span>
           </span>
           <LevelChoice
             name={`group-${group.id}`}
             label={`Co smí skupina ${group.name}`}
             value={levelOf(group)}
-            isChanged={levelOf(group) !== group.level}
+            isChanged={levelOf(group) !== storedLevelOf(group)}
             onChange={(level) => onLevelChange(group, level)}
           />
         </li>

@@ -1,24 +1,33 @@
 import { useNavigate } from 'react-router-dom';
 import { createArticleCategory } from '../../../generated/web/articles/articles';
+import type { CategoryAnswer } from '../../../generated/web/model';
 import { useNewRecord } from '../../form/useNewRecord';
+import type { FormValues } from '../../lib/mergeRecord';
+import { useAllGroups } from '../../session/useAllGroups';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
+import { CategoryAudience } from './CategoryAudience';
 import { CategoryFields } from './CategoryFields';
 import {
   categoryErrors,
   categoryFormId,
   categoryFormState,
   categoryInput,
+  categoryValuesOf,
   EMPTY_CATEGORY,
+  isCategoryField,
   validateCategory,
 } from './categoryForm';
 import { categoryPath } from './categoryPaths';
+import { changedGrants, type GroupLevel, levelField } from './groupLevels';
 import { useRevalidateCategories } from './useRevalidateCategories';
 
 export function NewCategoryDialog({ onClose }: { onClose(): void }) {
-  const { values, errors, isBusy, form, change, submit, discard } = useNewCategory();
+  const { data: groups, error: groupsError } = useAllGroups();
+  const listed = (groups ?? []).map((group) => ({ ...group, level: 'none' as const }));
+  const { values, errors, isBusy, form, change, submit, discard } = useNewCategory(listed);
 
   function close() {
     discard();
@@ -38,7 +47,22 @@ export function NewCategoryDialog({ onClose }: { onClose(): void }) {
         }}
       >
         <DialogContent>
-          <CategoryFields values={values} errors={errors} autoFocus onChange={change} />
+          <CategoryFields
+            values={categoryValuesOf(values)}
+            errors={errors}
+            autoFocus
+            onChange={(changed) => change({ ...changed })}
+          />
+          <h3>Kdo to uvidí?</h3>
+          {groups && (
+            <CategoryAudience
+              groups={listed}
+              values={values}
+              // Nothing chosen is as it was, so no draft is made of it.
+              onLevelChange={(id, level) => change({ [levelField(id)]: level === 'none' ? '' : level })}
+            />
+          )}
+          {groupsError && <FormError message={groupsError.text} />}
           <FormError message={errors.form} />
         </DialogContent>
         <DialogActions>
@@ -54,14 +78,19 @@ export function NewCategoryDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function useNewCategory() {
+function useNewCategory(groups: readonly GroupLevel[]) {
   const navigate = useNavigate();
-  return useNewRecord({
+  return useNewRecord<FormValues, CategoryAnswer>({
     draft: { id: 'new-category', title: 'rozepsanou novou kategorii' },
     empty: EMPTY_CATEGORY,
-    validate: validateCategory,
+    isField: isCategoryField,
+    validate: (values) => validateCategory(categoryValuesOf(values)),
     errorsOf: categoryErrors,
-    create: (values, { request }) => createArticleCategory(categoryInput(values), request),
+    create: (values, { request }) =>
+      createArticleCategory(
+        { ...categoryInput(categoryValuesOf(values)), grants: changedGrants(groups, values, {}) },
+        request,
+      ),
     editForm: ({ data }) => ({ id: categoryFormId(data.id), record: categoryFormState(data) }),
     success: ({ data }) => ({ title: 'Kategorie je založená', message: data.name }),
     onCreated: ({ data }) => void navigate(categoryPath(data.id)),

@@ -3,12 +3,13 @@ import type { ApiError } from '../../api/apiError';
 import { channelsError } from '../../following/channels';
 import { choiceLabel } from '../../lib/choiceLabel';
 import { countOf, NOUNS } from '../../lib/czechPlural';
-import type { RecordState } from '../../lib/mergeRecord';
+import type { FormValues, RecordState } from '../../lib/mergeRecord';
 import { isSlug } from '../../lib/paths';
 import { slugOf } from '../../lib/slugOf';
 import type { FieldTable } from '../../ui/form/ConflictNotice';
 import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
-import { ACCESS_MODES, accessLabel, FOLLOW_FREQUENCIES, QUESTION_SETTINGS } from './categoryLabels';
+import { accessLabel, accessModeOf, FOLLOW_FREQUENCIES, QUESTION_SETTINGS } from './categoryLabels';
+import { type GroupLevel, isLevelField, levelValues } from './groupLevels';
 
 export type CategoryValues = Readonly<
   Record<
@@ -39,7 +40,7 @@ export const CATEGORY_FIELDS: FieldTable<CategoryValues> = {
   color: { label: 'Barva' },
   access: {
     label: 'Kdo ji čte',
-    format: (access) => accessLabel(ACCESS_MODES.find(({ value }) => value === access)?.value ?? 'members'),
+    format: (access) => accessLabel(accessModeOf(access)),
   },
   on_board: { label: 'Na nástěnce', format: yesOrNo },
   follow_frequency: {
@@ -100,6 +101,27 @@ export function categoryFormState(category: Category): RecordState<CategoryValue
   };
 }
 
+/** A category with all groups and what they may do in it, of the same version. */
+export interface CategoryWithGroups {
+  readonly category: Category;
+  readonly groups: readonly GroupLevel[];
+}
+
+export function categoryPageState({ category, groups }: CategoryWithGroups): RecordState<FormValues> {
+  const { values, version } = categoryFormState(category);
+  return { values: { ...values, ...levelValues(groups) }, version };
+}
+
+export function isCategoryField(name: string): boolean {
+  return name in EMPTY_CATEGORY || isLevelField(name);
+}
+
+/** The fields of the category itself. */
+export function categoryValuesOf(values: FormValues): CategoryValues {
+  const entries = Object.entries(EMPTY_CATEGORY).map(([name, empty]) => [name, values[name] ?? empty]);
+  return Object.fromEntries(entries) as CategoryValues;
+}
+
 /** The body of a create request; without a slug the server derives one from the name. */
 export function categoryInput(values: CategoryValues): CategoryInput {
   const { name, slug, description, color, access, on_board, default_validity_days } = values;
@@ -108,7 +130,7 @@ export function categoryInput(values: CategoryValues): CategoryInput {
     description: description.trim(),
     color,
     ...(slug.trim() !== '' && { slug: slug.trim() }),
-    access: ACCESS_MODES.find(({ value }) => value === access)?.value ?? 'members',
+    access: accessModeOf(access),
     on_board: on_board === 'true',
     follow_default: followDefault(values),
     questions: QUESTION_SETTINGS.find(({ value }) => value === values.questions)?.value ?? 'off',

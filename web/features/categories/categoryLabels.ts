@@ -54,6 +54,10 @@ export function warningMessage(warnings: readonly CategoryWarningsItem[]): strin
   return verbs === '' ? undefined : `Nikdo kromě správců zde nemůže ${verbs}.`;
 }
 
+export function accessModeOf(value: string): CategoryAccessMode {
+  return ACCESS_MODES.find((mode) => mode.value === value)?.value ?? 'members';
+}
+
 /** `isOpenToVisitors`: also who is not signed in reads it. Only an admin sees this message. */
 export function audienceMessage(
   counts: { reader_count: number; writer_count: number; admin_count: number },

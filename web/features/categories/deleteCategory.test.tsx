@@ -4,6 +4,7 @@ import { type ScopedMutator, SWRConfig, useSWRConfig } from 'swr';
 import { afterEach, expect, it } from 'vitest';
 import type {
   AudienceAnswer,
+  AudienceCountsAnswer,
   CategoriesAnswer,
   Category,
   CategoryAnswer,
@@ -57,6 +58,7 @@ function mockBoardWithCategory(): FakeApi {
     success: true,
     data: {
       category: { id: 5, slug: 'skola', name: 'Škola' },
+      version: 1,
       access: 'members',
       groups: [],
       admin_count: 1,
@@ -65,6 +67,13 @@ function mockBoardWithCategory(): FakeApi {
     } as AudienceAnswer['data'],
   };
   api.on(`GET ${CATEGORY_URL}/audience`, ok(audience));
+  api.on(
+    'POST /api/admin/article-categories/audience-preview',
+    ok<AudienceCountsAnswer>({
+      success: true,
+      data: { admin_count: 1, reader_count: 1, writer_count: 0 },
+    }),
+  );
   return api;
 }
 

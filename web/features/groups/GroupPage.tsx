@@ -7,7 +7,7 @@ import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
-import { FormError } from '../../ui/form/FormError';
+import { SaveBar } from '../../ui/form/SaveBar';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { Notice } from '../../ui/Notice';
 import { TabNav } from '../../ui/TabNav';
@@ -119,17 +119,7 @@ function DetailsTab({ group, onDirty }: GroupTabProps) {
     >
       <ConflictNotice form={form} fields={GROUP_FIELDS} />
       <GroupFields values={values} errors={errors} onChange={form.change} />
-      <FormError message={errors.form} />
-      <div style={{ display: 'flex', gap: 8, marginTop: 16 }}>
-        <Button type="submit" variant="primary" aria-disabled={isBusy || !isDirty}>
-          {isBusy ? 'Ukládám…' : 'Uložit'}
-        </Button>
-        {isDirty && (
-          <Button variant="outline" disabled={isBusy} onClick={form.discard}>
-            Zahodit změny
-          </Button>
-        )}
-      </div>
+      <SaveBar isBusy={isBusy} isDirty={isDirty} errors={errors} onDiscard={form.discard} />
     </form>
   );
 }

@@ -8,13 +8,10 @@ import { useRecordForm } from '../../form/useRecordForm';
 import { UNTITLED } from '../../lib/untitled';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
-import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import type { EditorHandle } from '../../ui/editor/RichEditor';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
-import { FormErrorSummary } from '../../ui/form/FormErrorSummary';
-import type { FormErrors } from '../../ui/form/fieldErrors';
-import { styled } from '../../ui/styled';
+import { SaveBar } from '../../ui/form/SaveBar';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { MissingPage } from './MissingPage';
 import { PageActions } from './PageActions';
@@ -80,44 +77,15 @@ function PageEditor({ page }: { page: SitePageFull }) {
           errors={errors}
           onChange={form.change}
         />
-        <PageSaveBar isBusy={isBusy} isDirty={isDirty} errors={errors} onDiscard={form.discard} />
+        <SaveBar
+          isBusy={isBusy}
+          isDirty={isDirty}
+          errors={errors}
+          labelOf={(name) => PAGE_FIELDS[name as PageField].label}
+          onDiscard={form.discard}
+        />
       </form>
     </AdminPage>
-  );
-}
-
-const Line = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 'var(--offer-height, 0px)',
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1),
-  paddingBlock: theme.spacing(1.5),
-  borderTop: `1px solid ${theme.color.rule}`,
-  backgroundColor: theme.color.paper,
-  '& > div:first-of-type': { flex: '1 1 100%', margin: 0 },
-}));
-
-function PageSaveBar(props: {
-  isBusy: boolean;
-  isDirty: boolean;
-  errors: FormErrors<PageField>;
-  onDiscard(): void;
-}) {
-  const { isBusy, isDirty, errors, onDiscard } = props;
-  return (
-    <Line>
-      <FormErrorSummary errors={errors} labelOf={(name) => PAGE_FIELDS[name].label} />
-      <Button type="submit" variant="primary" aria-disabled={isBusy}>
-        {isBusy ? 'Ukládám…' : 'Uložit'}
-      </Button>
-      {isDirty && !isBusy && (
-        <Button variant="ghost" onClick={onDiscard}>
-          Zahodit změny
-        </Button>
-      )}
-    </Line>
   );
 }
 

@@ -4,8 +4,8 @@ import { ChoiceField } from '../../ui/form/ChoiceField';
 import { ColorField } from '../../ui/form/ColorField';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { PasswordField } from '../../ui/form/PasswordField';
+import { SaveBar } from '../../ui/form/SaveBar';
 import { DIGESTS, LIVE_NOTICES, needsPassword, PROFILE_FIELDS } from './profileForm';
 import { useProfileForm } from './useProfileForm';
 
@@ -82,17 +82,12 @@ export function ProfileForm({ user }: { user: UserRecord }) {
         choices={LIVE_NOTICES}
         onChange={(live_notices) => change({ live_notices })}
       />
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        <Button type="submit" variant="primary" aria-disabled={isBusy}>
-          {isBusy ? 'Ukládám…' : 'Uložit'}
-        </Button>
-        {isDirty && !isBusy && (
-          <Button variant="ghost" onClick={discard}>
-            Zahodit změny
-          </Button>
-        )}
-      </div>
-      <FormError message={errors.form ?? errors.fields.preferences} />
+      <SaveBar
+        isBusy={isBusy}
+        isDirty={isDirty}
+        errors={{ fields: {}, form: errors.form ?? errors.fields.preferences }}
+        onDiscard={discard}
+      />
     </form>
   );
 }

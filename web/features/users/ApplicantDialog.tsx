@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/apiError';
 import { useUnsavedInput } from '../../session/unsavedInput';
+import { useAllGroups } from '../../session/useAllGroups';
 import { useSite } from '../../session/useSite';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
@@ -8,7 +9,6 @@ import { FormError } from '../../ui/form/FormError';
 import { TextArea } from '../../ui/form/TextArea';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { GroupsField } from './GroupsField';
-import { useAllGroups } from './useAllGroups';
 import { useUserStateActions } from './useUserStateActions';
 
 export interface Applicant {

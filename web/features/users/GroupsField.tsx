@@ -1,6 +1,6 @@
+import { useAllGroups } from '../../session/useAllGroups';
 import { CheckListField } from '../../ui/form/CheckListField';
 import { LOADING_TEXT } from '../../ui/loadingText';
-import { useAllGroups } from './useAllGroups';
 
 export function GroupsField(props: {
   value: readonly number[];

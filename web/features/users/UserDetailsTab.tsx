@@ -3,17 +3,16 @@ import type { UserRecord } from '../../../generated/web/model';
 import { getGetUserKey, updateUser } from '../../../generated/web/people/people';
 import { useRecordForm } from '../../form/useRecordForm';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
+import { useAllGroups } from '../../session/useAllGroups';
 import { useRevalidatePeople } from '../../session/useRevalidatePeople';
-import { Button } from '../../ui/Button';
 import { ColorField } from '../../ui/form/ColorField';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
+import { SaveBar } from '../../ui/form/SaveBar';
 import { SelectField } from '../../ui/form/SelectField';
 import { TabSection } from '../../ui/TabSection';
 import { GroupsField } from './GroupsField';
 import { parseIds, serializeIds } from './newUser';
-import { useAllGroups } from './useAllGroups';
 import { userErrors, userFields, userFormState, userUpdate } from './userForm';
 import { ROLES } from './userLabels';
 import { userPath } from './userPath';
@@ -91,23 +90,15 @@ export function UserDetailsTab(props: {
           error={errors.fields.groups}
           onChange={(ids) => change({ groups: serializeIds(ids) })}
         />
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
-            {isBusy ? 'Ukládám…' : 'Uložit'}
-          </Button>
-          {isDirty && !isBusy && (
-            <Button
-              variant="ghost"
-              onClick={() => {
-                discard();
-                onDone();
-              }}
-            >
-              Zahodit změny
-            </Button>
-          )}
-        </div>
-        <FormError message={errors.form} />
+        <SaveBar
+          isBusy={isBusy}
+          isDirty={isDirty}
+          errors={errors}
+          onDiscard={() => {
+            discard();
+            onDone();
+          }}
+        />
       </form>
     </TabSection>
   );

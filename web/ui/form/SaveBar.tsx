@@ -14,44 +14,66 @@ const Bar = styled('section')(({ theme }) => ({
   padding: theme.spacing(2, 0),
   borderTop: `2px solid ${theme.color.ink}`,
   backgroundColor: theme.color.paper,
-  '& .what': { maxHeight: '30vh', overflowY: 'auto', fontSize: TYPE.small, lineHeight: 1.45 },
+  '& .what': {
+    maxHeight: '30vh',
+    marginBottom: theme.spacing(1.5),
+    overflowY: 'auto',
+    fontSize: TYPE.small,
+    lineHeight: 1.45,
+  },
   '& .what p, & .what ul': { margin: theme.spacing(0, 0, 0.5) },
   '& .what ul': { paddingLeft: theme.spacing(2.5) },
-  '& .acts': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(1.5) },
+  '& .acts': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
 }));
 
+/**
+ * Where every form of a page is saved: its last line, which stays in sight. Without `onSave` it submits the form around
+ * it.
+ */
 export function SaveBar(props: {
-  children: ReactNode;
+  /** What would change. */
+  children?: ReactNode;
   isBusy: boolean;
+  isDirty?: boolean;
   /** An edit conflict must be resolved first. */
   isBlocked?: boolean;
   errors: FormErrors<string>;
   /** The fields that are wrong are named by it. */
   labelOf?(name: string): string;
-  onSave(): void;
+  onSave?(): void;
   onDiscard(): void;
 }) {
-  const { children, isBusy, isBlocked = false, errors, labelOf, onSave, onDiscard } = props;
+  const { children, isBusy, isDirty = true, isBlocked = false, errors, labelOf, onSave, onDiscard } = props;
   return (
-    <Bar aria-label="Neuložené změny">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long summary scrolls, also by the keyboard */}
-      <section className="what" tabIndex={0} aria-label="Co se změní">
-        {children}
-      </section>
+    <Bar className="saveBar no-print" aria-label={isDirty ? 'Neuložené změny' : undefined}>
+      {children && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long summary scrolls, also by the keyboard
+        <section className="what" tabIndex={0} aria-label="Co se změní">
+          {children}
+        </section>
+      )}
       {labelOf ? <FormErrorSummary errors={errors} labelOf={labelOf} /> : <FormError message={errors.form} />}
       <div className="acts">
         <Button
+          type={onSave ? 'button' : 'submit'}
           variant="primary"
           aria-disabled={isBusy || isBlocked}
-          onClick={() => !isBusy && !isBlocked && onSave()}
+          onClick={onSave && (() => !isBusy && !isBlocked && onSave())}
         >
-          {isBusy ? 'Ukládám…' : 'Uložit změny'}
+          {buttonLabel(isBusy, onSave !== undefined)}
         </Button>
-        <Button variant="outline" disabled={isBusy} onClick={onDiscard}>
-          Zahodit změny
-        </Button>
+        {isDirty && (
+          <Button variant="outline" disabled={isBusy} onClick={onDiscard}>
+            Zahodit změny
+          </Button>
+        )}
         {isBlocked && <p style={{ margin: 0, alignSelf: 'center' }}>Nejdřív rozhodněte o&nbsp;změně výše.</p>}
       </div>
     </Bar>
   );
+}
+
+function buttonLabel(isBusy: boolean, isList: boolean): string {
+  if (isBusy) return 'Ukládám…';
+  return isList ? 'Uložit změny' : 'Uložit';
 }

@@ -226,6 +226,7 @@ describe('article editor', () => {
     ];
     const audience: AudienceAnswerData = {
       category: { id: 1, slug: 'uredni-deska', name: 'Úřední deska' },
+      version: 1,
       access: 'groups',
       groups,
       admin_count: 1,

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { ConflictNotice } from '../../../ui/form/ConflictNotice';
 import { FormError } from '../../../ui/form/FormError';
+import { SaveBar } from '../../../ui/form/SaveBar';
 import { Notice } from '../../../ui/Notice';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { useNow } from '../../../ui/useNow';
@@ -94,19 +95,11 @@ function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: b
       >
         {!hasStarted && <ConflictNotice form={form} fields={BROADCAST_FIELDS} />}
         <BroadcastFields values={values} errors={errors} onChange={form.change} />
-        {!hasStarted && (
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-            <Button type="submit" variant={isDirty ? 'primary' : 'outline'} aria-disabled={isBusy}>
-              {isBusy ? 'Ukládám…' : 'Uložit'}
-            </Button>
-            {isDirty && !isBusy && (
-              <Button variant="ghost" onClick={form.discard}>
-                Zahodit změny
-              </Button>
-            )}
-          </div>
+        {hasStarted ? (
+          <FormError message={errors.form} />
+        ) : (
+          <SaveBar isBusy={isBusy} isDirty={isDirty} errors={errors} onDiscard={form.discard} />
         )}
-        <FormError message={errors.form} />
       </form>
     </AdminPage>
   );

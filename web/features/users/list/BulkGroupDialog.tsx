@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ApiError } from '../../../api/apiError';
 import { countOf } from '../../../lib/czechPlural';
+import { useAllGroups } from '../../../session/useAllGroups';
 import { Button } from '../../../ui/Button';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { FormError } from '../../../ui/form/FormError';
 import { SelectField } from '../../../ui/form/SelectField';
 import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
-import { useAllGroups } from '../useAllGroups';
 import { USERS_ACCUSATIVE } from '../userLabels';
 
 const LABELS = {

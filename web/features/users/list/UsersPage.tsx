@@ -11,6 +11,7 @@ import {
 import { getExportUsersUrl, useListUsers } from '../../../../generated/web/people/people';
 import { countOf } from '../../../lib/czechPlural';
 import { SavedFilters } from '../../../savedFilters/SavedFilters';
+import { useAllGroups } from '../../../session/useAllGroups';
 import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
 import { ExportMenu } from '../../../ui/list/ExportMenu';
@@ -23,7 +24,6 @@ import { ImportDialog } from '../import/ImportDialog';
 import { LinkSlips } from '../links/LinkSlips';
 import type { LinksResult } from '../links/makeLinks';
 import { NewUserDialog } from '../NewUserDialog';
-import { useAllGroups } from '../useAllGroups';
 import { ROLE_FILTERS, SEEN_FILTERS, STATE_FILTERS, USERS } from '../userLabels';
 import { Applicants } from './Applicants';
 import { UsersBulkBar } from './UsersBulkBar';

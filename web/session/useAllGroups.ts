@@ -1,7 +1,7 @@
 import useSwr from 'swr';
-import type { GroupRecord } from '../../../generated/web/model';
-import { getListGroupsKey, listGroups } from '../../../generated/web/people/people';
-import type { ApiError } from '../../api/apiError';
+import type { GroupRecord } from '../../generated/web/model';
+import { getListGroupsKey, listGroups } from '../../generated/web/people/people';
+import type { ApiError } from '../api/apiError';
 
 const PAGE_SIZE = 100;
 
