@@ -3559,7 +3559,7 @@ export interface paths {
         /** Notifications to many, newest first */
         get: operations["listBroadcasts"];
         put?: never;
-        /** Write a draft */
+        /** Write a draft, or send it at once */
         post: operations["createBroadcast"];
         delete?: never;
         options?: never;
@@ -3604,6 +3604,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/notifications/mail-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The mail of a notification, as it would be sent
+         * @description Nothing is stored or sent.
+         */
+        post: operations["previewBroadcastMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/notifications/{id}": {
         parameters: {
             query?: never;
@@ -3621,7 +3641,8 @@ export interface paths {
         get: operations["getBroadcast"];
         /**
          * Save a notification that has not started
-         * @description Of one that runs or has ended nothing can be changed (409 `WRONG_STATE`).
+         * @description Of one that runs or has ended nothing can be changed (409 `WRONG_STATE`). With `send` it is sent in the same step, so
+         *     that a repeated call cannot send it twice.
          */
         put: operations["updateBroadcast"];
         post?: never;
@@ -3672,6 +3693,32 @@ export interface paths {
         put?: never;
         /** End one that runs, or call off one that is planned */
         post: operations["endBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/{id}/failed-mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Mails of a notification that could not be delivered
+         * @description By name.
+         */
+        get: operations["listFailedBroadcastMails"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7958,6 +8005,29 @@ export interface components {
          * @enum {string}
          */
         Audience: "all" | "groups" | "users";
+        /** @description What became of the mails of a notification. */
+        BroadcastMails: {
+            /**
+             * Format: int64
+             * @description Not sent yet.
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Taken by the mail server.
+             */
+            sent: number;
+            /**
+             * Format: int64
+             * @description Given up, or come back.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Not sent any more: the notification ended, or the person is no longer whom it is for.
+             */
+            cancelled: number;
+        };
         /** @description A notification as administrators see it. */
         Broadcast: {
             id: components["schemas"]["Id"];
@@ -7979,8 +8049,16 @@ export interface components {
             starts_at: components["schemas"]["Time"] | null;
             /** @description When it ends by itself; null when an admin ends it. */
             ends_at: components["schemas"]["Time"] | null;
+            /** @description When that begins which it tells of; null where it tells of no event. */
+            event_starts_at: components["schemas"]["Time"] | null;
+            /** @description When that ends; null where nobody has said so. */
+            event_ends_at: components["schemas"]["Time"] | null;
             /** @description Whether people may put it away while it runs. */
             dismissible: boolean;
+            /** @description Whether its recipients are sent a mail too. */
+            by_mail: boolean;
+            /** @description What became of its mails; null before its start and where there are none. */
+            mails: components["schemas"]["BroadcastMails"] | null;
             state: components["schemas"]["BroadcastState"];
             /**
              * Format: int64
@@ -8032,6 +8110,20 @@ export interface components {
             ends_at: components["schemas"]["Time"] | null;
             /** @description Whether people may put it away while it runs. */
             dismissible: boolean;
+            /** @description When that begins which it tells of; null or missing where it tells of no event. */
+            event_starts_at?: components["schemas"]["Time"] | null;
+            /** @description When that ends; only with a start. */
+            event_ends_at?: components["schemas"]["Time"] | null;
+            /**
+             * @description Whether its recipients are sent a mail too.
+             * @default false
+             */
+            by_mail: boolean;
+            /**
+             * @description Whether it is also sent, now or at its start; else it is a draft.
+             * @default false
+             */
+            send: boolean;
         };
         BroadcastAnswer: {
             success: components["schemas"]["Success"];
@@ -8063,6 +8155,10 @@ export interface components {
             started_at: components["schemas"]["Time"];
             /** @description When it ends by itself; null when an admin ends it. */
             ends_at: components["schemas"]["Time"] | null;
+            /** @description When that begins which it tells of; null where it tells of no event. */
+            event_starts_at: components["schemas"]["Time"] | null;
+            /** @description When that ends; null where nobody has said so. */
+            event_ends_at: components["schemas"]["Time"] | null;
             /** @description When the receiver read it; null while they have not. */
             read_at: components["schemas"]["Time"] | null;
             /** @description When the receiver put it away; null while they have not. */
@@ -8079,16 +8175,45 @@ export interface components {
             /** @description Whom it would go to, with the audience `users`. */
             user_ids: components["schemas"]["Id"][];
         };
+        /** @description How far an audience reaches. */
+        Reach: {
+            /**
+             * Format: int64
+             * @description People whom it would reach now.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description How many of them have an address that takes mail.
+             */
+            with_email: number;
+            /** @description Whether the site sends mails now. */
+            mail_enabled: boolean;
+        };
         ReachAnswer: {
             success: components["schemas"]["Success"];
-            /** @description How far it reaches. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description People whom it would reach now.
-                 */
-                count: number;
-            };
+            data: components["schemas"]["Reach"];
+        };
+        MailPreviewInput: {
+            /** @description The heading, plain text. */
+            title: string;
+            /** @description HTML of b, i, em, strong, br and span alone, nested 200 deep at most; anything else is taken out. */
+            message: string;
+            /** @description When that begins which it tells of. */
+            event_starts_at: components["schemas"]["Time"] | null;
+            /** @description When that ends. */
+            event_ends_at: components["schemas"]["Time"] | null;
+        };
+        /** @description A mail as its receivers would have it, as plain text. */
+        MailPreview: {
+            /** @description The subject. */
+            subject: string;
+            /** @description The whole text with its ending. */
+            text: string;
+        };
+        MailPreviewAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["MailPreview"];
         };
         BroadcastUpdate: {
             /** @description The heading, plain text. */
@@ -8112,7 +8237,36 @@ export interface components {
             ends_at: components["schemas"]["Time"] | null;
             /** @description Whether people may put it away while it runs. */
             dismissible: boolean;
+            /** @description When that begins which it tells of; null or missing where it tells of no event. */
+            event_starts_at?: components["schemas"]["Time"] | null;
+            /** @description When that ends; only with a start. */
+            event_ends_at?: components["schemas"]["Time"] | null;
+            /**
+             * @description Whether its recipients are sent a mail too.
+             * @default false
+             */
+            by_mail: boolean;
+            /**
+             * @description Whether it is also sent, now or at its start; else it stays what it is.
+             * @default false
+             */
+            send: boolean;
             version: components["schemas"]["Version"];
+        };
+        /** @description A mail of a notification that could not be delivered. */
+        FailedBroadcastMail: {
+            /** @description Whom it was for. */
+            user: components["schemas"]["Author"];
+            /** @description The address that the person has now. */
+            email: string | null;
+            /** @description When it was given up. */
+            failed_at: components["schemas"]["Time"] | null;
+        };
+        FailedBroadcastMailsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The mails of this page. */
+            data: components["schemas"]["FailedBroadcastMail"][];
+            meta: components["schemas"]["PageMeta"];
         };
         /** @description Where the list goes on, and what is unread. */
         InboxMeta: {
@@ -22426,7 +22580,16 @@ export interface operations {
                      *           "users": [],
                      *           "starts_at": null,
                      *           "ends_at": null,
+                     *           "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *           "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *           "dismissible": true,
+                     *           "by_mail": true,
+                     *           "mails": {
+                     *             "waiting": 30,
+                     *             "sent": 10,
+                     *             "failed": 1,
+                     *             "cancelled": 0
+                     *           },
                      *           "state": "running",
                      *           "recipients": 42,
                      *           "read": 12,
@@ -22485,7 +22648,10 @@ export interface operations {
                  *       "user_ids": [],
                  *       "starts_at": null,
                  *       "ends_at": null,
-                 *       "dismissible": true
+                 *       "event_starts_at": "2026-11-27T17:00:00.000Z",
+                 *       "event_ends_at": "2026-11-27T19:00:00.000Z",
+                 *       "dismissible": true,
+                 *       "by_mail": true
                  *     }
                  */
                 "application/json": components["schemas"]["BroadcastInput"];
@@ -22523,7 +22689,16 @@ export interface operations {
                      *         "users": [],
                      *         "starts_at": null,
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "dismissible": true,
+                     *         "by_mail": true,
+                     *         "mails": {
+                     *           "waiting": 30,
+                     *           "sent": 10,
+                     *           "failed": 1,
+                     *           "cancelled": 0
+                     *         },
                      *         "state": "running",
                      *         "recipients": 42,
                      *         "read": 12,
@@ -22574,7 +22749,10 @@ export interface operations {
                  *       "user_ids": [],
                  *       "starts_at": null,
                  *       "ends_at": null,
-                 *       "dismissible": true
+                 *       "event_starts_at": "2026-11-27T17:00:00.000Z",
+                 *       "event_ends_at": "2026-11-27T19:00:00.000Z",
+                 *       "dismissible": true,
+                 *       "by_mail": true
                  *     }
                  */
                 "application/json": components["schemas"]["BroadcastInput"];
@@ -22607,6 +22785,8 @@ export interface operations {
                      *         "running": true,
                      *         "started_at": "2026-11-21T08:00:00.000Z",
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "read_at": null,
                      *         "dismissed_at": null
                      *       }
@@ -22662,11 +22842,67 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "count": 42
+                     *         "count": 42,
+                     *         "with_email": 40,
+                     *         "mail_enabled": true
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["ReachAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    previewBroadcastMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Odstávka sítě",
+                 *       "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                 *       "event_starts_at": "2026-11-27T17:00:00.000Z",
+                 *       "event_ends_at": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description The mail. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "subject": "Odstávka sítě – Nástěnka",
+                     *         "text": "Dobrý den,\n\nOdstávka sítě\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailPreviewAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22725,7 +22961,16 @@ export interface operations {
                      *         "users": [],
                      *         "starts_at": null,
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "dismissible": true,
+                     *         "by_mail": true,
+                     *         "mails": {
+                     *           "waiting": 30,
+                     *           "sent": 10,
+                     *           "failed": 1,
+                     *           "cancelled": 0
+                     *         },
                      *         "state": "running",
                      *         "recipients": 42,
                      *         "read": 12,
@@ -22781,7 +23026,10 @@ export interface operations {
                  *       "user_ids": [],
                  *       "starts_at": null,
                  *       "ends_at": null,
+                 *       "event_starts_at": "2026-11-27T17:00:00.000Z",
+                 *       "event_ends_at": "2026-11-27T19:00:00.000Z",
                  *       "dismissible": true,
+                 *       "by_mail": true,
                  *       "version": 2
                  *     }
                  */
@@ -22820,7 +23068,16 @@ export interface operations {
                      *         "users": [],
                      *         "starts_at": null,
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "dismissible": true,
+                     *         "by_mail": true,
+                     *         "mails": {
+                     *           "waiting": 30,
+                     *           "sent": 10,
+                     *           "failed": 1,
+                     *           "cancelled": 0
+                     *         },
                      *         "state": "running",
                      *         "recipients": 42,
                      *         "read": 12,
@@ -22954,7 +23211,16 @@ export interface operations {
                      *         "users": [],
                      *         "starts_at": null,
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "dismissible": true,
+                     *         "by_mail": true,
+                     *         "mails": {
+                     *           "waiting": 30,
+                     *           "sent": 10,
+                     *           "failed": 1,
+                     *           "cancelled": 0
+                     *         },
                      *         "state": "running",
                      *         "recipients": 42,
                      *         "read": 12,
@@ -23039,7 +23305,16 @@ export interface operations {
                      *         "users": [],
                      *         "starts_at": null,
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "dismissible": true,
+                     *         "by_mail": true,
+                     *         "mails": {
+                     *           "waiting": 30,
+                     *           "sent": 10,
+                     *           "failed": 1,
+                     *           "cancelled": 0
+                     *         },
                      *         "state": "running",
                      *         "recipients": 42,
                      *         "read": 12,
@@ -23065,6 +23340,72 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listFailedBroadcastMails: {
+        parameters: {
+            query: {
+                /** @description Pages are counted from 1. */
+                page: components["parameters"]["page"];
+                /** @description How many records a page has. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "user": {
+                     *             "id": 9,
+                     *             "full_name": "Petr Dvořák"
+                     *           },
+                     *           "email": "petr@example.cz",
+                     *           "failed_at": "2026-11-21T08:01:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FailedBroadcastMailsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -23115,6 +23456,8 @@ export interface operations {
                      *           "running": true,
                      *           "started_at": "2026-11-21T08:00:00.000Z",
                      *           "ends_at": null,
+                     *           "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *           "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *           "read_at": null,
                      *           "dismissed_at": null
                      *         }
@@ -23324,6 +23667,8 @@ export interface operations {
                      *         "running": true,
                      *         "started_at": "2026-11-21T08:00:00.000Z",
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "read_at": null,
                      *         "dismissed_at": null
                      *       }

@@ -41,7 +41,12 @@ export class Broadcast extends Model<InferAttributes<Broadcast>, InferCreationAt
   declare audience: Audience;
   declare starts_at: CreationOptional<Date | null>;
   declare ends_at: CreationOptional<Date | null>;
+  /** When that happens which it tells of; `starts_at` and `ends_at` are when it is shown. */
+  declare event_starts_at: CreationOptional<Date | null>;
+  declare event_ends_at: CreationOptional<Date | null>;
   declare dismissible: boolean;
+  /** Also mailed to its recipients; the mails are `deliveries`. */
+  declare by_mail: CreationOptional<boolean>;
   declare state: CreationOptional<BroadcastState>;
   declare started_at: CreationOptional<Date | null>;
   declare ended_at: CreationOptional<Date | null>;
@@ -65,7 +70,10 @@ export function defineBroadcast(sequelize: Sequelize): typeof Broadcast {
       audience: oneOf(AUDIENCES),
       starts_at: optionalTimestamp(),
       ends_at: optionalTimestamp(),
+      event_starts_at: optionalTimestamp(),
+      event_ends_at: optionalTimestamp(),
       dismissible: { ...flag(), defaultValue: true },
+      by_mail: flag(),
       state: oneOf(BROADCAST_STATES, 'draft'),
       started_at: optionalTimestamp(),
       ended_at: optionalTimestamp(),

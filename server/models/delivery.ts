@@ -22,8 +22,8 @@ export const DELIVERY_STATES = ['queued', 'sent', 'dropped', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /**
- * A mail or notification to be sent: one article, a reminder of its events, or the digest of a period, to one user,
- * subscriber or device.
+ * A mail or notification to be sent: one article, a reminder of its events, the digest of a period, or a broadcast, to
+ * one user, subscriber or device.
  */
 export class Delivery extends Model<InferAttributes<Delivery>, InferCreationAttributes<Delivery>> {
   declare id: CreationOptional<number>;
@@ -33,6 +33,7 @@ export class Delivery extends Model<InferAttributes<Delivery>, InferCreationAttr
   declare article_id: number | null;
   /** Of a reminder: as the events that it is of, see `ArticleEvent`. */
   declare reminded_at: CreationOptional<Date | null>;
+  declare broadcast_id: CreationOptional<number | null>;
   declare period: 'daily' | 'weekly' | null;
   declare period_from: Date | null;
   declare period_until: Date | null;
@@ -56,6 +57,7 @@ export function defineDelivery(sequelize: Sequelize): typeof Delivery {
       push_subscription_id: optionalReference('push_subscriptions'),
       article_id: optionalReference('articles'),
       reminded_at: optionalTimestamp(),
+      broadcast_id: optionalReference('broadcasts'),
       period: optionalText(),
       period_from: optionalTimestamp(),
       period_until: optionalTimestamp(),
@@ -119,8 +121,14 @@ export function defineDelivery(sequelize: Sequelize): typeof Delivery {
           where: { state: 'queued', push_subscription_id: set },
         },
         { name: 'deliveries_queue', fields: ['due_at', 'id'], where: { state: 'queued' } },
-        { name: 'deliveries_finished', fields: ['finished_at'] },
         { name: 'deliveries_failed', fields: ['finished_at'], where: { state: 'failed' } },
+        {
+          name: 'deliveries_broadcast_to_user',
+          fields: ['broadcast_id', 'user_id'],
+          unique: true,
+          where: { broadcast_id: set },
+        },
+        { name: 'deliveries_finished', fields: ['finished_at'], where: { broadcast_id: null } },
       ],
     },
   );

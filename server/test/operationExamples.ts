@@ -311,6 +311,10 @@ export const EXAMPLES: Record<
     return { path: { id }, body: { version } };
   },
   testBroadcast: () => ({ body: noticeBody() }),
+  previewBroadcastMail: () => ({
+    body: { title: 'Odstávka', message: 'Nepůjde síť.', event_starts_at: null, event_ends_at: null },
+  }),
+  listFailedBroadcastMails: async (site) => ({ path: { id: (await createSentNotice(site)).id } }),
   countReach: () => ({ body: { audience: 'all', group_ids: [], user_ids: [] } }),
   listInbox: () => ({}),
   readInbox: () => ({ body: {} }),

@@ -4,6 +4,7 @@
  */
 import type { Audience } from './audience.ts';
 import type { Author } from './author.ts';
+import type { BroadcastMails } from './broadcastMails.ts';
 import type { BroadcastMessage } from './broadcastMessage.ts';
 import type { BroadcastState } from './broadcastState.ts';
 import type { GroupRef } from './groupRef.ts';
@@ -46,8 +47,16 @@ export interface Broadcast {
   starts_at: Time | null;
   /** When it ends by itself; null when an admin ends it. */
   ends_at: Time | null;
+  /** When that begins which it tells of; null where it tells of no event. */
+  event_starts_at: Time | null;
+  /** When that ends; null where nobody has said so. */
+  event_ends_at: Time | null;
   /** Whether people may put it away while it runs. */
   dismissible: boolean;
+  /** Whether its recipients are sent a mail too. */
+  by_mail: boolean;
+  /** What became of its mails; null before its start and where there are none. */
+  mails: BroadcastMails | null;
   state: BroadcastState;
   /**
      * Whom it has reached; before its start, whom it would reach.

@@ -46,5 +46,13 @@ export interface BroadcastUpdate {
   ends_at: Time | null;
   /** Whether people may put it away while it runs. */
   dismissible: boolean;
+  /** When that begins which it tells of; null or missing where it tells of no event. */
+  event_starts_at?: Time | null;
+  /** When that ends; only with a start. */
+  event_ends_at?: Time | null;
+  /** Whether its recipients are sent a mail too. */
+  by_mail?: boolean;
+  /** Whether it is also sent, now or at its start; else it stays what it is. */
+  send?: boolean;
   version: Version;
 }

@@ -44,6 +44,10 @@ export interface InboxItem {
   started_at: Time;
   /** When it ends by itself; null when an admin ends it. */
   ends_at: Time | null;
+  /** When that begins which it tells of; null where it tells of no event. */
+  event_starts_at: Time | null;
+  /** When that ends; null where nobody has said so. */
+  event_ends_at: Time | null;
   /** When the receiver read it; null while they have not. */
   read_at: Time | null;
   /** When the receiver put it away; null while they have not. */

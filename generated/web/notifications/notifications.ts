@@ -24,13 +24,17 @@ import type {
   ConflictResponse,
   DeleteBroadcastParams,
   Done,
+  FailedBroadcastMailsAnswer,
   ForbiddenResponse,
   IdempotencyKeyReusedResponse,
   InboxAnswer,
   InboxItemAnswer,
   InboxRead,
   ListBroadcastsParams,
+  ListFailedBroadcastMailsParams,
   ListInboxParams,
+  MailPreviewAnswer,
+  MailPreviewInput,
   NotFoundResponse,
   NotModifiedResponse,
   PreferencesAnswer,
@@ -118,7 +122,7 @@ export const getCreateBroadcastUrl = () => {
 }
 
 /**
- * @summary Write a draft
+ * @summary Write a draft, or send it at once
  */
 export const createBroadcast = async (broadcastInput: BroadcastInput, options?: Parameters<typeof request>[1]): Promise<BroadcastAnswer> => {
 
@@ -158,7 +162,7 @@ export const getCreateBroadcastMutationKey = () => [`/api/admin/notifications`] 
 export type CreateBroadcastMutationResult = NonNullable<Awaited<ReturnType<typeof createBroadcast>>>
 
 /**
- * @summary Write a draft
+ * @summary Write a draft, or send it at once
  */
 export const useCreateBroadcast = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createBroadcast>>, TError, Key, BroadcastInput, Awaited<ReturnType<typeof createBroadcast>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
@@ -311,6 +315,74 @@ export const useCountReach = <TError = ErrorType<BadRequestResponse | Unauthenti
     ...query
   }
 }
+export const getPreviewBroadcastMailUrl = () => {
+
+
+
+
+  return `/api/admin/notifications/mail-preview`
+}
+
+/**
+ * Nothing is stored or sent.
+ * @summary The mail of a notification, as it would be sent
+ */
+export const previewBroadcastMail = async (mailPreviewInput: MailPreviewInput, options?: Parameters<typeof request>[1]): Promise<MailPreviewAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<MailPreviewAnswer>(getPreviewBroadcastMailUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(mailPreviewInput)
+  }
+);}
+
+
+
+
+export const getPreviewBroadcastMailMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: MailPreviewInput }) => {
+    return previewBroadcastMail(arg, options);
+  }
+}
+export const getPreviewBroadcastMailMutationKey = () => [`/api/admin/notifications/mail-preview`] as const;
+
+export type PreviewBroadcastMailMutationResult = NonNullable<Awaited<ReturnType<typeof previewBroadcastMail>>>
+
+/**
+ * @summary The mail of a notification, as it would be sent
+ */
+export const usePreviewBroadcastMail = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof previewBroadcastMail>>, TError, Key, MailPreviewInput, Awaited<ReturnType<typeof previewBroadcastMail>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getPreviewBroadcastMailMutationKey();
+  const swrFn = getPreviewBroadcastMailMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
 export const getGetBroadcastUrl = (id: number,) => {
 
 
@@ -368,7 +440,8 @@ export const getUpdateBroadcastUrl = (id: number,) => {
 }
 
 /**
- * Of one that runs or has ended nothing can be changed (409 `WRONG_STATE`).
+ * Of one that runs or has ended nothing can be changed (409 `WRONG_STATE`). With `send` it is sent in the same step, so
+ * that a repeated call cannot send it twice.
  * @summary Save a notification that has not started
  */
 export const updateBroadcast = async (id: number,
@@ -623,6 +696,66 @@ export const useEndBroadcast = <TError = ErrorType<BadRequestResponse | Unauthen
   const swrFn = getEndBroadcastMutationFetcher(id, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListFailedBroadcastMailsUrl = (id: number,
+    params?: ListFailedBroadcastMailsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/notifications/${id}/failed-mails?${stringifiedParams}` : `/api/admin/notifications/${id}/failed-mails`
+}
+
+/**
+ * By name.
+ * @summary Mails of a notification that could not be delivered
+ */
+export const listFailedBroadcastMails = async (id: number,
+    params?: ListFailedBroadcastMailsParams, options?: Parameters<typeof request>[1]): Promise<FailedBroadcastMailsAnswer> => {
+
+  return request<FailedBroadcastMailsAnswer>(getListFailedBroadcastMailsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListFailedBroadcastMailsKey = (id: number,
+    params?: ListFailedBroadcastMailsParams,) => [`/api/admin/notifications/${id}/failed-mails`, ...(params ? [params]: [])] as const;
+
+export type ListFailedBroadcastMailsQueryResult = NonNullable<Awaited<ReturnType<typeof listFailedBroadcastMails>>>
+
+/**
+ * @summary Mails of a notification that could not be delivered
+ */
+export const useListFailedBroadcastMails = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    params?: ListFailedBroadcastMailsParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listFailedBroadcastMails>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListFailedBroadcastMailsKey(id,params) : null);
+  const swrFn = () => listFailedBroadcastMails(id,params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

@@ -36,6 +36,7 @@ import { eventMarks } from './0035-event-marks.ts';
 import { linkMails } from './0037-link-mails.ts';
 import { dashboard } from './0040-dashboard.ts';
 import { savedFilters } from './0041-saved-filters.ts';
+import { announcing } from './0043-announcing.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   linkMails,
   dashboard,
   savedFilters,
+  announcing,
 ];

@@ -17,8 +17,10 @@ interface DeliveryAddressee {
 /** A mail or notification that this process is to send now. */
 export interface ClaimedDelivery extends DeliveryAddressee {
   id: number;
-  /** An article, or else a period of a digest. */
+  /** An article, or else a notification, or a period of a digest. */
   articleId: number | null;
+  /** A notification of an administrator. */
+  broadcastId: number | null;
   /** Of a reminder of the article's events: when they were marked. */
   remindedAt: Date | null;
   digest: { period: Period; from: Date; until: Date } | null;
@@ -32,6 +34,7 @@ interface DeliveryRow {
   subscriber_id: number | null;
   push_subscription_id: number | null;
   article_id: number | null;
+  broadcast_id: number | null;
   reminded_at: Date | string | null;
   period: Period | null;
   period_from: Date | string | null;
@@ -68,7 +71,7 @@ export async function claimDeliveries(
   const due = [
     `state = 'queued' AND ${IS_IN[queue]} AND due_at <= :now`,
     ...(urgentOnly ? ['urgent'] : []),
-    ...(digestsOnly ? ['article_id IS NULL AND user_id IS NOT NULL'] : []),
+    ...(digestsOnly ? ['period IS NOT NULL AND user_id IS NOT NULL'] : []),
   ].join(' AND ');
   const found = await selectRows<{ id: number }>(
     database,
@@ -80,7 +83,7 @@ export async function claimDeliveries(
     selectRows<DeliveryRow>(
       database,
       `UPDATE deliveries SET due_at = :lease, attempts = attempts + 1 WHERE ${due} AND id IN (:ids)
-       RETURNING id, user_id, subscriber_id, push_subscription_id, article_id, reminded_at, period, period_from, period_until, attempts, created_at`,
+       RETURNING id, user_id, subscriber_id, push_subscription_id, article_id, broadcast_id, reminded_at, period, period_from, period_until, attempts, created_at`,
       { now, ids: found.map(({ id }) => id), lease: new Date(now.getTime() + LEASE_MS) },
       transaction,
     ),
@@ -89,7 +92,7 @@ export async function claimDeliveries(
 }
 
 function toClaimed(row: DeliveryRow): ClaimedDelivery {
-  const { id, user_id, subscriber_id, push_subscription_id, article_id, attempts } = row;
+  const { id, user_id, subscriber_id, push_subscription_id, article_id, broadcast_id, attempts } = row;
   const { reminded_at, period, period_from, period_until } = row;
   return {
     id,
@@ -97,6 +100,7 @@ function toClaimed(row: DeliveryRow): ClaimedDelivery {
     subscriberId: subscriber_id,
     pushSubscriptionId: push_subscription_id,
     articleId: article_id,
+    broadcastId: broadcast_id,
     remindedAt: reminded_at === null ? null : new Date(reminded_at),
     digest:
       period === null || period_from === null || period_until === null
@@ -179,13 +183,13 @@ export async function markTold(
   );
 }
 
-/** Deletes what was finished before, in a slice; returns how many. */
+/** Deletes what was finished before, in a slice, but not what a notification counts; returns how many. */
 export function deleteFinishedBefore(database: Database, before: Date, limit: number): Promise<number> {
   return database.write(async ({ transaction }) => {
     const rows = await selectRows<{ id: number }>(
       database,
       `DELETE FROM deliveries WHERE id IN (
-         SELECT id FROM deliveries WHERE finished_at < :before ORDER BY finished_at LIMIT :limit) RETURNING id`,
+         SELECT id FROM deliveries WHERE finished_at < :before AND broadcast_id IS NULL ORDER BY finished_at LIMIT :limit) RETURNING id`,
       { before, limit },
       transaction,
     );

@@ -7,6 +7,8 @@ import type { SiteAddress } from '../../platform/siteAddress.ts';
 import { escapeHtml } from '../../shared/escapeHtml.ts';
 import type { PermissionsService } from '../account/permissions.service.ts';
 import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
+import { broadcastMail } from '../notifications/broadcastMail.mail.ts';
+import { broadcastToMail } from '../notifications/broadcastMails.queries.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
@@ -95,6 +97,20 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     return { mail, articles: [], events: [] };
   }
 
+  async function prepareBroadcast(
+    delivery: ClaimedDelivery,
+    broadcastId: number,
+  ): Promise<Prepared | undefined> {
+    const { userId } = delivery;
+    const now = clock.now();
+    const broadcast =
+      userId === null ? undefined : await broadcastToMail(database, { broadcastId, userId }, now);
+    if (!broadcast) return undefined;
+    const { messageId, ...frame } = await frameFor(delivery, broadcast.email);
+    const mail = { ...broadcastMail(frame, broadcast, now), messageId };
+    return { mail, articles: [], events: [] };
+  }
+
   async function prepareReminder(
     delivery: ClaimedDelivery,
     reminded: { articleId: number; remindedAt: Date },
@@ -177,7 +193,8 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
   }
 
   async function prepare(delivery: ClaimedDelivery): Promise<Prepared | undefined> {
-    const { articleId, remindedAt, digest } = delivery;
+    const { articleId, broadcastId, remindedAt, digest } = delivery;
+    if (broadcastId !== null) return prepareBroadcast(delivery, broadcastId);
     if (articleId === null) return digest ? prepareDigest(delivery, digest) : undefined;
     return remindedAt === null
       ? prepareArticle(delivery, articleId)

@@ -10,34 +10,47 @@ export interface AudienceInput {
   user_ids: readonly number[];
 }
 
+export interface Reach {
+  count: number;
+  withEmail: number;
+}
+
+/**
+ * The user `u` can be mailed what an administrator announces, whatever articles they want to hear of.
+ * See `docs/decisions/announcement-mails.md`.
+ */
+export const CAN_BE_MAILED = `u.email IS NOT NULL AND NOT u.email_confirmation_due
+  AND (u.mail_stop IS NULL OR u.mail_stop <> 'undeliverable')`;
+
 /**
  * Condition for the active users `u` in the audience of a broadcast `b`. Correlated subqueries look each user
  * up in an index; a list of all members would be scanned for every user.
  */
-const IN_AUDIENCE = `u.state = 'active' AND (b.audience = 'all'
+export const IN_AUDIENCE = `u.state = 'active' AND (b.audience = 'all'
   OR (b.audience = 'groups' AND EXISTS (SELECT 1 FROM broadcast_groups g
     JOIN group_members m ON m.group_id = g.group_id AND m.user_id = u.id WHERE g.broadcast_id = b.id))
   OR (b.audience = 'users' AND EXISTS (
     SELECT 1 FROM broadcast_users n WHERE n.broadcast_id = b.id AND n.user_id = u.id)))`;
 
-/** Active users in an audience that is not stored yet. */
+/** Active users in an audience that is not stored yet, and how many of them can be mailed. */
 export async function countAudience(
   database: Database,
   { audience, group_ids, user_ids }: AudienceInput,
-): Promise<number> {
+): Promise<Reach> {
   const ids = audience === 'groups' ? group_ids : user_ids;
-  if (audience !== 'all' && ids.length === 0) return 0;
+  if (audience !== 'all' && ids.length === 0) return { count: 0, withEmail: 0 };
   const condition = {
     all: '',
-    groups: 'AND id IN (SELECT user_id FROM group_members WHERE group_id IN (:ids))',
-    users: 'AND id IN (:ids)',
+    groups: 'AND u.id IN (SELECT user_id FROM group_members WHERE group_id IN (:ids))',
+    users: 'AND u.id IN (:ids)',
   }[audience];
-  const [row] = await selectRows<{ count: number | string }>(
+  const [row] = await selectRows<Record<'count' | 'mailable', number | string | null>>(
     database,
-    `SELECT count(*) AS count FROM users WHERE state = 'active' ${condition}`,
+    `SELECT count(*) AS count, sum(CASE WHEN ${CAN_BE_MAILED} THEN 1 ELSE 0 END) AS mailable
+     FROM users u WHERE u.state = 'active' ${condition}`,
     { ids: [...ids] },
   );
-  return Number(row?.count ?? 0);
+  return { count: Number(row?.count ?? 0), withEmail: Number(row?.mailable ?? 0) };
 }
 
 /** Active users each broadcast would reach now, by broadcast id. */

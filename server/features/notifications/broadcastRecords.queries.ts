@@ -3,6 +3,7 @@ import { selectRows } from '../../database/selectRows.ts';
 import type { Broadcast } from '../../models/broadcast.ts';
 import { notFound } from '../../shared/errors.ts';
 import { countExpectedRecipients, countRecipients } from './broadcastAudience.queries.ts';
+import { type BroadcastMails, countBroadcastMails } from './broadcastMails.queries.ts';
 
 interface NamedRef {
   id: number;
@@ -15,7 +16,11 @@ export interface BroadcastRecord {
   users: NamedRef[];
   recipients: number;
   read: number;
+  /** Null before its start, and where none are sent. */
+  mails: BroadcastMails | null;
 }
+
+const NO_MAILS: BroadcastMails = { waiting: 0, sent: 0, failed: 0, cancelled: 0 };
 
 export function createBroadcastRecords(database: Database) {
   const { Broadcast: Broadcasts, User } = database.models;
@@ -45,11 +50,17 @@ export function createBroadcastRecords(database: Database) {
     if (broadcasts.length === 0) return [];
     const ids = broadcasts.map(({ id }) => id);
     const notStarted = broadcasts.filter(({ started_at }) => started_at === null).map(({ id }) => id);
-    const [groups, users, expected, reached] = await Promise.all([
+    const mailed = broadcasts.filter(({ by_mail, started_at }) => by_mail && started_at !== null);
+    const [groups, users, expected, reached, mails] = await Promise.all([
       loadTargets('group', ids, tx),
       loadTargets('user', ids, tx),
       countExpectedRecipients(database, notStarted, tx),
       countRecipients(database, ids, tx),
+      countBroadcastMails(
+        database,
+        mailed.map(({ id }) => id),
+        tx,
+      ),
     ]);
     return broadcasts.map((broadcast) => ({
       broadcast,
@@ -57,6 +68,7 @@ export function createBroadcastRecords(database: Database) {
       users: users.get(broadcast.id) ?? [],
       recipients: reached.get(broadcast.id)?.recipients ?? expected.get(broadcast.id) ?? 0,
       read: reached.get(broadcast.id)?.read ?? 0,
+      mails: mailed.includes(broadcast) ? (mails.get(broadcast.id) ?? NO_MAILS) : null,
     }));
   }
 
@@ -87,7 +99,7 @@ export function broadcastAuditView({
   broadcast,
   groups,
   users,
-}: Omit<BroadcastRecord, 'recipients' | 'read'>) {
+}: Pick<BroadcastRecord, 'broadcast' | 'groups' | 'users'>) {
   const { title, message, type, duration_seconds, audience, dismissible, state } = broadcast;
   return {
     title,
@@ -101,6 +113,9 @@ export function broadcastAuditView({
     user_ids: users.map(({ id }) => id),
     starts_at: broadcast.starts_at?.toISOString() ?? null,
     ends_at: broadcast.ends_at?.toISOString() ?? null,
+    event_starts_at: broadcast.event_starts_at?.toISOString() ?? null,
+    event_ends_at: broadcast.event_ends_at?.toISOString() ?? null,
+    by_mail: broadcast.by_mail,
   };
 }
 

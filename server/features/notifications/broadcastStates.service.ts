@@ -1,31 +1,24 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
-import type { Bus } from '../../events/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { versionConflict } from '../../shared/errors.ts';
-import type { AuditService } from '../audit/audit.service.ts';
-import { emptyAudience } from './broadcastAudience.queries.ts';
-import {
-  type BroadcastRecord,
-  type BroadcastRecords,
-  broadcastAuditObject,
-} from './broadcastRecords.queries.ts';
-import { requireState, requireTimes, stateWhenSent } from './broadcasts.policy.ts';
+import type { BroadcastRecord, BroadcastRecords } from './broadcastRecords.queries.ts';
+import { requireState, requireTimes } from './broadcasts.policy.ts';
 import type { Delivery } from './delivery.service.ts';
+import type { SendBroadcast } from './sendBroadcast.service.ts';
 
 interface BroadcastStatesDeps {
   database: Database;
-  bus: Bus;
   clock: Clock;
-  audit: AuditService;
   records: BroadcastRecords;
   delivery: Delivery;
+  sendBroadcast: SendBroadcast;
 }
 
 type Present = (current: BroadcastRecord) => unknown;
 
 export function createBroadcastStates(deps: BroadcastStatesDeps) {
-  const { database, bus, clock, audit, records, delivery } = deps;
+  const { database, clock, records, delivery, sendBroadcast } = deps;
 
   /**
    * Starts the broadcast now, or plans it for its start.
@@ -37,23 +30,8 @@ export function createBroadcastStates(deps: BroadcastStatesDeps) {
       const broadcast = await records.lock(tx, id);
       requireState('send', broadcast.state);
       if (broadcast.version !== version) throw versionConflict(present(await records.read(id, tx)));
-      const now = clock.now();
-      requireTimes(broadcast, 'draft', now);
-      if (stateWhenSent(broadcast, now) === 'running') {
-        const recipientCount = await delivery.start(tx, broadcast, actor, 'notification.sent');
-        if (recipientCount === 0) throw emptyAudience();
-        return records.read(id, tx);
-      }
-      const values = { state: 'planned', version: version + 1 } as const;
-      await broadcast.update(values, { transaction: tx.transaction });
-      await audit.record(tx, {
-        actor,
-        action: 'notification.sent',
-        object: broadcastAuditObject(broadcast),
-        before: { state: 'draft' },
-        after: { state: 'planned', starts_at: broadcast.starts_at?.toISOString() },
-      });
-      tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
+      requireTimes(broadcast, 'draft', clock.now());
+      await sendBroadcast(tx, broadcast, actor);
       return records.read(id, tx);
     });
   }

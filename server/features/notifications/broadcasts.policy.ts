@@ -31,6 +31,11 @@ interface Times {
   ends_at: Date | null;
 }
 
+interface EventColumns {
+  event_starts_at: Date | null;
+  event_ends_at: Date | null;
+}
+
 export function stateWhenSent({ starts_at }: Pick<Times, 'starts_at'>, now: Date): 'planned' | 'running' {
   return starts_at !== null && starts_at > now ? 'planned' : 'running';
 }
@@ -53,6 +58,27 @@ export function requireTimes({ starts_at, ends_at }: Times, state: BroadcastStat
     errors.push({ path: 'ends_at', message: 'Konec musí být až po začátku.' });
   const [first] = errors;
   if (first) throw badRequest(first.message, errors);
+}
+
+export function toEventColumns(input: {
+  event_starts_at?: string | null | undefined;
+  event_ends_at?: string | null | undefined;
+}) {
+  return {
+    event_starts_at: input.event_starts_at ? new Date(input.event_starts_at) : null,
+    event_ends_at: input.event_ends_at ? new Date(input.event_ends_at) : null,
+  };
+}
+
+/** @throws AppError 400 for an event that ends without a start, or not after it */
+export function requireEventTimes({ event_starts_at, event_ends_at }: EventColumns): void {
+  if (event_ends_at === null) return;
+  const [path, message] =
+    event_starts_at === null
+      ? ['event_starts_at', 'Vyplňte i to, kdy událost začne.']
+      : ['event_ends_at', 'Událost musí skončit až po svém začátku.'];
+  if (event_starts_at === null || event_ends_at <= event_starts_at)
+    throw badRequest(message, [{ path, message }]);
 }
 
 /**

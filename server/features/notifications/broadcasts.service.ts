@@ -16,7 +16,14 @@ import {
   broadcastAuditObject,
   broadcastAuditView,
 } from './broadcastRecords.queries.ts';
-import { requireState, requireTimes, sanitizeNoticeInput } from './broadcasts.policy.ts';
+import {
+  requireEventTimes,
+  requireState,
+  requireTimes,
+  sanitizeNoticeInput,
+  toEventColumns,
+} from './broadcasts.policy.ts';
+import type { SendBroadcast } from './sendBroadcast.service.ts';
 
 export interface BroadcastInput extends AudienceInput {
   title: string;
@@ -25,7 +32,15 @@ export interface BroadcastInput extends AudienceInput {
   duration_seconds: number | null;
   starts_at: string | null;
   ends_at: string | null;
+  event_starts_at?: string | null | undefined;
+  event_ends_at?: string | null | undefined;
   dismissible: boolean;
+  by_mail?: boolean | undefined;
+}
+
+/** With `send` it is also sent, now or at its start. */
+interface SavedInput extends BroadcastInput {
+  send?: boolean | undefined;
 }
 
 export interface BroadcastFilter {
@@ -41,11 +56,13 @@ interface BroadcastsDeps {
   clock: Clock;
   audit: AuditService;
   records: BroadcastRecords;
+  sendBroadcast: SendBroadcast;
 }
 
 type Present = (current: BroadcastRecord) => unknown;
 
-export function createBroadcasts({ database, bus, clock, audit, records }: BroadcastsDeps) {
+export function createBroadcasts(deps: BroadcastsDeps) {
+  const { database, bus, clock, audit, records, sendBroadcast } = deps;
   const { Broadcast: Broadcasts, BroadcastGroup, BroadcastUser, InboxItem } = database.models;
 
   async function list({ state, q, page, pageSize }: BroadcastFilter) {
@@ -81,7 +98,7 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
     if (users.length > 0) await BroadcastUser.bulkCreate(users, { transaction });
   }
 
-  function create(actor: Actor, input: BroadcastInput): Promise<BroadcastRecord> {
+  function create(actor: Actor, input: SavedInput): Promise<BroadcastRecord> {
     return database.write(async (tx) => {
       const values = toColumns(input);
       requireTimes(values, 'draft', clock.now());
@@ -100,14 +117,16 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
         after: broadcastAuditView(record),
       });
       tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
-      return record;
+      if (!input.send) return record;
+      await sendBroadcast(tx, record.broadcast, actor);
+      return records.read(id, tx);
     });
   }
 
   function update(
     actor: Actor,
     id: number,
-    input: BroadcastInput & { version: number },
+    input: SavedInput & { version: number },
     present: Present,
   ): Promise<BroadcastRecord> {
     return database.write(async (tx) => {
@@ -116,7 +135,8 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
       const before = await records.read(id, tx);
       if (broadcast.version !== input.version) throw versionConflict(present(before));
       const values = toColumns(input);
-      requireTimes(values, broadcast.state, clock.now());
+      // Sending lets a planned one start at once.
+      requireTimes(values, input.send ? 'draft' : broadcast.state, clock.now());
       await requireAudience(database, tx, input);
       await broadcast.update({ ...values, version: broadcast.version + 1 }, { transaction: tx.transaction });
       await replaceTargets(tx, id, input);
@@ -129,7 +149,9 @@ export function createBroadcasts({ database, bus, clock, audit, records }: Broad
         after: broadcastAuditView(record),
       });
       tx.afterCommit(() => bus.publish({ type: 'notification.updated', data: { id } }));
-      return record;
+      if (!input.send) return record;
+      await sendBroadcast(tx, broadcast, actor);
+      return records.read(id, tx);
     });
   }
 
@@ -174,7 +196,11 @@ export type Broadcasts = ReturnType<typeof createBroadcasts>;
 function toColumns(input: BroadcastInput) {
   const { type, duration_seconds, audience, dismissible } = input;
   const { title, message } = sanitizeNoticeInput(input);
+  const event = toEventColumns(input);
+  requireEventTimes(event);
   return {
+    ...event,
+    by_mail: input.by_mail ?? false,
     title,
     message,
     type,

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { fillInboxes, findRecipientIds } from './broadcastAudience.queries.ts';
+import { cancelBroadcastMails, queueBroadcastMails } from './broadcastMails.queries.ts';
 import { broadcastAuditObject } from './broadcastRecords.queries.ts';
 
 interface DeliveryDeps {
@@ -26,6 +27,7 @@ export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
     const values = { state: 'running', started_at: clock.now(), version: broadcast.version + 1 } as const;
     await broadcast.update(values, { transaction: tx.transaction });
     const userIds = await fillInboxes(database, tx, id);
+    if (broadcast.by_mail) await queueBroadcastMails(database, tx, id, clock.now());
     await audit.record(tx, {
       actor,
       action,
@@ -41,6 +43,7 @@ export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
     const { id, state } = broadcast;
     const values = { state: 'ended', ended_at: clock.now(), version: broadcast.version + 1 } as const;
     await broadcast.update(values, { transaction: tx.transaction });
+    if (broadcast.by_mail) await cancelBroadcastMails(database, tx, id, clock.now());
     await audit.record(tx, {
       actor,
       action: 'notification.ended',

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { InboxItem } from '../../models/inboxItem.ts';
+import type { FailedMail } from './broadcastMails.queries.ts';
 import type { BroadcastRecord } from './broadcastRecords.queries.ts';
 import { isRunning, sanitizeNoticeInput } from './broadcasts.policy.ts';
 import type { BroadcastInput } from './broadcasts.service.ts';
@@ -9,9 +10,20 @@ type Schemas = components['schemas'];
 const toIso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
 
 export function presentBroadcast(record: BroadcastRecord): Schemas['Broadcast'] {
-  const { broadcast, groups, users, recipients, read } = record;
-  const { id, title, message, type, duration_seconds, audience, dismissible, state, version, author } =
-    broadcast;
+  const { broadcast, groups, users, recipients, read, mails } = record;
+  const {
+    id,
+    title,
+    message,
+    type,
+    duration_seconds,
+    audience,
+    dismissible,
+    by_mail,
+    state,
+    version,
+    author,
+  } = broadcast;
   return {
     id,
     title,
@@ -25,6 +37,10 @@ export function presentBroadcast(record: BroadcastRecord): Schemas['Broadcast'] 
     users: users.map((user) => ({ id: user.id, full_name: user.name })),
     starts_at: toIso(broadcast.starts_at),
     ends_at: toIso(broadcast.ends_at),
+    event_starts_at: toIso(broadcast.event_starts_at),
+    event_ends_at: toIso(broadcast.event_ends_at),
+    by_mail,
+    mails,
     recipients,
     read,
     version,
@@ -34,6 +50,10 @@ export function presentBroadcast(record: BroadcastRecord): Schemas['Broadcast'] 
     created_at: broadcast.created_at.toISOString(),
     updated_at: broadcast.updated_at.toISOString(),
   };
+}
+
+export function presentFailedMail({ user, email, failed_at }: FailedMail): Schemas['FailedBroadcastMail'] {
+  return { user, email, failed_at: toIso(failed_at) };
 }
 
 export function presentInboxItem(item: InboxItem, now: Date): Schemas['InboxItem'] {
@@ -51,6 +71,8 @@ export function presentInboxItem(item: InboxItem, now: Date): Schemas['InboxItem
     running: isRunning(broadcast, now),
     started_at: item.started_at.toISOString(),
     ends_at: toIso(broadcast.ends_at),
+    event_starts_at: toIso(broadcast.event_starts_at),
+    event_ends_at: toIso(broadcast.event_ends_at),
     read_at: toIso(item.read_at),
     dismissed_at: toIso(item.dismissed_at),
   };
@@ -69,6 +91,8 @@ export function presentPreview(input: BroadcastInput, now: Date): Schemas['Inbox
     running: true,
     started_at: now.toISOString(),
     ends_at,
+    event_starts_at: input.event_starts_at ?? null,
+    event_ends_at: input.event_ends_at ?? null,
     read_at: null,
     dismissed_at: null,
   };

@@ -5,25 +5,35 @@ import { presentPageMeta } from '../../http/pageMeta.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
-import type { AudienceInput } from './broadcastAudience.queries.ts';
+import type { MailState } from '../../platform/mailState.ts';
+import type { AudienceInput, Reach } from './broadcastAudience.queries.ts';
+import type { BroadcastMailsService } from './broadcastMails.service.ts';
 import type { BroadcastStates } from './broadcastStates.service.ts';
 import type { Broadcasts } from './broadcasts.service.ts';
 import type { Inbox } from './inbox.service.ts';
-import { presentBroadcast, presentInboxItem, presentPreview } from './notifications.presenter.ts';
+import {
+  presentBroadcast,
+  presentFailedMail,
+  presentInboxItem,
+  presentPreview,
+} from './notifications.presenter.ts';
 import type { NotificationPreferences } from './preferences.service.ts';
 
 interface NotificationsRoutesDeps {
   broadcasts: Broadcasts;
   states: BroadcastStates;
+  mails: BroadcastMailsService;
   inbox: Inbox;
   preferences: NotificationPreferences;
-  countAudience(input: AudienceInput): Promise<number>;
+  countAudience(input: AudienceInput): Promise<Reach>;
+  mailState: MailState;
   idempotency: Idempotency;
   clock: Clock;
 }
 
 export function notificationsRoutes(deps: NotificationsRoutesDeps) {
-  const { broadcasts, states, inbox, preferences, countAudience, idempotency, clock } = deps;
+  const { broadcasts, states, mails, inbox, preferences, countAudience, mailState } = deps;
+  const { idempotency, clock } = deps;
   return {
     listBroadcasts: async ({ query }) => {
       const { rows, total } = await broadcasts.list(query);
@@ -58,7 +68,15 @@ export function notificationsRoutes(deps: NotificationsRoutesDeps) {
       return ok({ success: true, data: presentBroadcast(ended) });
     },
     testBroadcast: async ({ body }) => ok({ success: true, data: presentPreview(body, clock.now()) }),
-    countReach: async ({ body }) => ok({ success: true, data: { count: await countAudience(body) } }),
+    countReach: async ({ body }) => {
+      const { count, withEmail: with_email } = await countAudience(body);
+      return ok({ success: true, data: { count, with_email, mail_enabled: mailState.isEnabled() } });
+    },
+    previewBroadcastMail: async ({ body }) => ok({ success: true, data: await mails.preview(body) }),
+    listFailedBroadcastMails: async ({ params, query }) => {
+      const { rows, total } = await mails.listFailed(params.id, query);
+      return ok({ success: true, data: rows.map(presentFailedMail), meta: presentPageMeta(total, query) });
+    },
     listInbox: async ({ caller, query }) => {
       const page = await inbox.list(userIdOf(caller), query);
       const { items, nextCursor, unread, liveNotices: live_notices } = page;

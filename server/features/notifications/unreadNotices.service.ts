@@ -18,6 +18,10 @@ export interface UnreadNotice {
  */
 const IS_OWN_NEWS = `(b.path IS NULL OR (b.path <> '/' AND b.path NOT LIKE '/articles/%'))`;
 
+/** SQL: the user `u` was sent a mail of the notification `b`. */
+const WAS_MAILED = `EXISTS (SELECT 1 FROM deliveries d
+  WHERE d.broadcast_id = b.id AND d.user_id = u.id AND d.state = 'sent')`;
+
 /** Unread notifications for the digest of the users who have chosen it. */
 export function createUnreadNotices(database: Database) {
   return {
@@ -29,7 +33,8 @@ export function createUnreadNotices(database: Database) {
       const rows = await selectRows<UnreadNotice>(
         database,
         `SELECT b.title, b.message FROM users u JOIN inbox_items i ON ${NOT_DIGESTED}
-         JOIN broadcasts b ON b.id = i.broadcast_id WHERE u.id = :userId AND u.digest = :period AND ${IS_OWN_NEWS}
+         JOIN broadcasts b ON b.id = i.broadcast_id
+         WHERE u.id = :userId AND u.digest = :period AND ${IS_OWN_NEWS} AND NOT ${WAS_MAILED}
          ORDER BY i.started_at DESC, i.broadcast_id DESC`,
         { userId, period, until },
       );
