@@ -22,7 +22,7 @@ interface NewRecordOptions<Values extends FormValues, Created> {
   errorsOf?(error: ApiError): FormErrors;
   create(
     values: Values,
-    context: { readonly inputs: FormData; readonly request: RequestOptions },
+    context: { readonly inputs: FormData; readonly request: RequestOptions; readonly action: string },
   ): Promise<Created>;
   /** The edit form of the created record, which takes over what was typed during the request. */
   editForm?(created: Created): { readonly id: string; readonly record: RecordState<Values> };
@@ -84,7 +84,8 @@ export function useNewRecord<Values extends FormValues, Created>(options: NewRec
     options.onCreated?.(created);
   }
 
-  async function submit() {
+  /** `action` tells apart what a form with several buttons does besides creating the record. */
+  async function submit(action = '') {
     if (isBusy) return;
     const inputs = new FormData(form.current ?? undefined);
     const problems = options.validate(values, inputs);
@@ -92,8 +93,8 @@ export function useNewRecord<Values extends FormValues, Created>(options: NewRec
     if (problems) return;
     setIsBusy(true);
     try {
-      const created = await submission.run([values, ...inputs], (request) =>
-        options.create(values, { inputs, request: { ...request, failures: 'caller' } }),
+      const created = await submission.run([values, action, ...inputs], (request) =>
+        options.create(values, { inputs, request: { ...request, failures: 'caller' }, action }),
       );
       handleCreated(created);
       const success = options.success?.(created);
@@ -114,5 +115,5 @@ export function useNewRecord<Values extends FormValues, Created>(options: NewRec
     clearErrors(Object.keys(changes));
   }
 
-  return { values, errors, isBusy, isDirty, form, change, clearErrorOnInput, submit, discard };
+  return { values, errors, setErrors, isBusy, isDirty, form, change, clearErrorOnInput, submit, discard };
 }

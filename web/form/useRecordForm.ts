@@ -32,6 +32,8 @@ export interface SaveContext<Values extends FormValues> {
   /** The form's uncontrolled inputs, such as a password, which no draft may hold. */
   readonly inputs: FormData;
   readonly request: RequestOptions;
+  /** Tells apart what a form with several buttons does besides saving. */
+  readonly action: string;
 }
 
 export interface RecordFormOptions<Values extends FormValues, Item, Saved> {
@@ -189,7 +191,7 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
     await refresh?.();
   }
 
-  async function save() {
+  async function save(action = '') {
     const inputs = new FormData(form.current ?? undefined);
     const problems = options.validate?.(values, inputs, base.values);
     if (problems) return setErrors(problems);
@@ -197,7 +199,7 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
     await run(
       (from) => {
         const merged = mergeRecord(base.values, sent, from.values).values;
-        return options.save(merged, { base: from, inputs, request: REQUEST });
+        return options.save(merged, { base: from, inputs, request: REQUEST, action });
       },
       (saved) => {
         // What was typed during the save stays.
@@ -241,9 +243,9 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
       if (conflict) setValues((all) => ({ ...all, [name]: conflict[side][name] }));
     },
     /** Saves, unless somebody else's change has to be looked at first. */
-    async submit() {
+    async submit(action?: string) {
       if (conflict) focusConflict();
-      else await save();
+      else await save(action);
     },
     /** Saves what was chosen; without own changes there is nothing left to save. */
     async resolve() {
@@ -253,7 +255,7 @@ export function useRecordForm<Values extends FormValues, Item, Saved>(
     /** Another write of the record than saving the form; it sets the fields `names`, whatever is typed in them. */
     async write(
       names: readonly FieldName<Values>[],
-      call: (context: Omit<SaveContext<Values>, 'inputs'>) => Promise<Saved>,
+      call: (context: Omit<SaveContext<Values>, 'inputs' | 'action'>) => Promise<Saved>,
       success: (answer: Saved) => SuccessToast,
     ) {
       await run(

@@ -20,8 +20,15 @@ const IconFrame = styled('span')(({ theme }) => ({
   '&[data-type="success"]': { color: theme.color.success },
 }));
 
-export function TypeIcon({ type }: { type: NotificationType }) {
+/** `isDecorative` beside the name of the type. */
+export function TypeIcon({ type, isDecorative = false }: { type: NotificationType; isDecorative?: boolean }) {
   const Icon = ICONS[type];
+  if (isDecorative)
+    return (
+      <IconFrame data-type={type} aria-hidden>
+        <Icon size={19} />
+      </IconFrame>
+    );
   return (
     <IconFrame data-type={type} role="img" aria-label={TYPE_LABELS[type]} title={TYPE_LABELS[type]}>
       <Icon size={19} aria-hidden />

@@ -42,9 +42,9 @@ test.each([
 
 test.each([
   [0, 'Nedostane ho nikdo'],
-  [1, 'Dostane 1 člověk'],
-  [3, 'Dostanou 3 lidé'],
-  [5, 'Dostane 5 lidí'],
+  [1, 'Dostane ho 1 člověk'],
+  [3, 'Dostanou ho 3 lidé'],
+  [5, 'Dostane ho 5 lidí'],
 ])('%i recipients: %s', (count, text) => {
   expect(recipientsMessage(count).replaceAll('\u00a0', ' ')).toBe(text);
 });

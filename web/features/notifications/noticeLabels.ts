@@ -7,13 +7,25 @@ const MAX_NAMES = 4;
 
 export const TYPE_LABELS: Readonly<Record<NotificationType, string>> = {
   [NotificationType.info]: 'Informace',
-  [NotificationType.success]: 'Úspěch',
   [NotificationType.warning]: 'Upozornění',
-  [NotificationType.error]: 'Chyba',
+  [NotificationType.error]: 'Porucha nebo výpadek',
+  [NotificationType.success]: 'Dobrá zpráva',
   [NotificationType.security]: 'Bezpečnost',
 };
 
-export const TYPE_CHOICES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }));
+/** As they are offered. */
+export const TYPES: readonly NotificationType[] = ['info', 'warning', 'error', 'success', 'security'];
+
+/** What each is for. */
+export const TYPE_HINTS: Readonly<Record<NotificationType, string>> = {
+  [NotificationType.info]: 'Co je dobré vědět: změna úředních hodin, uzavírka ulice.',
+  [NotificationType.warning]: 'Na co si dát pozor nebo co nezmeškat: termín, nebezpečí na cestě.',
+  [NotificationType.error]: 'Něco nefunguje nebo nepůjde: voda, elektřina, síť.',
+  [NotificationType.success]: 'Co se povedlo nebo už zase funguje.',
+  [NotificationType.security]: 'Ochrana účtů a osobních údajů: podvodné e-maily, změna hesla.',
+};
+
+export const TYPE_CHOICES = TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
 export const STATE_LABELS: Readonly<Record<BroadcastState, string>> = {
   [BroadcastState.draft]: 'Koncept',
@@ -37,10 +49,10 @@ export function badgeText(unread: number): string {
   return unread > 9 ? '9+' : String(unread);
 }
 
-/** „Dostane 5 lidí“ */
+/** „Dostane ho 5 lidí“ */
 export function recipientsMessage(count: number): string {
   if (count === 0) return 'Nedostane ho nikdo';
-  return `${verbFor(count, 'Dostane', 'Dostanou')} ${countOf(count, NOUNS.person)}`;
+  return `${verbFor(count, 'Dostane', 'Dostanou')} ho ${countOf(count, NOUNS.person)}`;
 }
 
 /** „Naplánováno na 24. 11. v 8:00.“ */

@@ -69,6 +69,12 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
     words: 'poslat rozeslat ohlásit zprávu všem skupině výstraha',
     screen: '/admin/notifications',
   },
+  {
+    label: 'Oznámit odstávku',
+    path: '/admin/notifications/create?vzor=odstavka',
+    words: 'výpadek porucha voda elektřina plyn síť havárie',
+    screen: '/admin/notifications',
+  },
 
   {
     label: 'Nový uživatel',

@@ -1,10 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import useSwr from 'swr';
-import { Audience, type AudienceInput } from '../../../../generated/web/model';
-import { countReach } from '../../../../generated/web/notifications/notifications';
+import { Audience } from '../../../../generated/web/model';
 import { useListGroups, useListUsers } from '../../../../generated/web/people/people';
-import type { ApiError } from '../../../api/apiError';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import type { FormErrors } from '../../../ui/form/fieldErrors';
 import { styled } from '../../../ui/styled';
@@ -15,11 +12,11 @@ import {
   BROADCAST_FIELDS,
   type BroadcastField,
   type BroadcastValues,
-  broadcastInput,
   parseRefs,
   serializeRefs,
 } from './broadcastForm';
 import { MultiSelectField } from './MultiSelectField';
+import { useReach } from './useReach';
 
 const AUDIENCES = [
   { value: Audience.all, label: 'Všem', hint: 'Každému, kdo se může přihlásit.' },
@@ -106,13 +103,7 @@ const Line = styled('div')(({ theme }) => ({
 }));
 
 function RecipientCount({ values, error }: { values: BroadcastValues; error: string | undefined }) {
-  const { audience, group_ids, user_ids } = broadcastInput(values);
-  const input: AudienceInput = { audience, group_ids, user_ids };
-  const { data, error: failure } = useSwr<number, ApiError>(
-    ['notification-reach', JSON.stringify(input)],
-    async () => (await countReach(input, { failures: 'caller' })).data.count,
-    { keepPreviousData: true },
-  );
+  const { data, error: failure } = useReach(values);
   return (
     <Line role="status">
       <Users size={17} aria-hidden />
@@ -124,7 +115,7 @@ function RecipientCount({ values, error }: { values: BroadcastValues; error: str
           {!failure && data === undefined && 'Počítám, kdo ho dostane…'}
           {!failure && data !== undefined && (
             <>
-              <strong>{recipientsMessage(data)}</strong>.
+              <strong>{recipientsMessage(data.count)}</strong>.
             </>
           )}
         </span>

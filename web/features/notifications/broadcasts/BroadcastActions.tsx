@@ -1,32 +1,24 @@
-import { Send } from 'lucide-react';
+import { Copy } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Broadcast } from '../../../../generated/web/model';
 import { Button } from '../../../ui/Button';
+import { BROADCASTS_PATH } from '../broadcastPaths';
 import { useBroadcastActions } from './useBroadcastActions';
 
-/** The actions of the broadcast’s state. Sending is disabled while changes are unsaved. */
-export function BroadcastActions({
-  broadcast,
-  isDirty = false,
-  onDeleted,
-}: {
-  broadcast: Broadcast;
-  isDirty?: boolean;
-  onDeleted?: () => void;
-}) {
-  const { state } = broadcast;
-  const { send, end, remove } = useBroadcastActions(broadcast, onDeleted);
+/** What can be done with a broadcast besides writing and sending it. */
+export function BroadcastActions({ broadcast, onDeleted }: { broadcast: Broadcast; onDeleted?: () => void }) {
+  const { id, state } = broadcast;
+  const { end, remove } = useBroadcastActions(broadcast, onDeleted);
   return (
     <>
-      {isDirty && <p style={{ margin: 0, alignSelf: 'center' }}>Nejdřív uložte změny.</p>}
-      {state === 'draft' && (
+      {(state === 'running' || state === 'ended') && (
         <Button
-          variant="primary"
-          aria-haspopup="dialog"
-          aria-disabled={isDirty}
-          startIcon={<Send size={16} aria-hidden />}
-          onClick={() => !isDirty && void send()}
+          component={Link}
+          to={`${BROADCASTS_PATH}/create?kopie=${id}`}
+          variant="outline"
+          startIcon={<Copy size={16} aria-hidden />}
         >
-          Poslat
+          Poslat znovu
         </Button>
       )}
       {(state === 'planned' || state === 'running') && (

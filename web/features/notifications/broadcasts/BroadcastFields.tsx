@@ -1,15 +1,17 @@
 import { CheckField } from '../../../ui/form/CheckField';
 import { Field } from '../../../ui/form/Field';
 import type { FormErrors } from '../../../ui/form/fieldErrors';
-import { INVALID_TIME } from '../../../ui/form/invalidTime';
-import { PragueTimeField } from '../../../ui/form/PragueTimeField';
-import { SelectField } from '../../../ui/form/SelectField';
 import { styled } from '../../../ui/styled';
-import { TYPE_CHOICES } from '../noticeLabels';
+import { TYPE } from '../../../ui/tokens';
 import { AudienceFields } from './AudienceFields';
 import { BROADCAST_FIELDS, type BroadcastField, type BroadcastValues } from './broadcastForm';
+import { EventTimeFields } from './EventTimeFields';
+import { FieldGroup } from './FieldGroup';
+import { MailChoice } from './MailChoice';
 import { MessageField } from './MessageField';
 import { NoticePreview } from './NoticePreview';
+import { ShownTimeFields } from './ShownTimeFields';
+import { TypeField } from './TypeField';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -22,7 +24,18 @@ const Columns = styled('div')(({ theme }) => ({
     gap: theme.spacing(0, 2),
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
   },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 26rem' },
+  '& details': { marginBottom: theme.spacing(3), borderTop: `1px solid ${theme.color.rule}` },
+  '& summary': {
+    minHeight: 44,
+    lineHeight: '44px',
+    fontSize: TYPE.small,
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 26rem',
+    '& > .preview': { position: 'sticky', top: theme.spacing(2) },
+  },
 }));
 
 export function BroadcastFields(props: {
@@ -51,13 +64,21 @@ export function BroadcastFields(props: {
           error={fields.message}
           onChange={(message) => onChange({ message })}
         />
-        <div className="pair">
-          <SelectField
-            label={BROADCAST_FIELDS.type.label}
-            name="type"
-            choices={TYPE_CHOICES}
-            value={values.type}
-            onChange={(event) => onChange({ type: event.target.value })}
+        <TypeField value={values.type} onChange={(type) => onChange({ type })} />
+        <EventTimeFields values={values} errors={errors} onChange={onChange} />
+        <FieldGroup title="Komu">
+          <AudienceFields values={values} errors={errors} onChange={onChange} />
+          <MailChoice values={values} onChange={onChange} />
+        </FieldGroup>
+        <ShownTimeFields values={values} errors={errors} onChange={onChange} />
+        <details open={fields.duration_seconds !== undefined || undefined}>
+          <summary>Podrobnosti</summary>
+          <CheckField
+            label={BROADCAST_FIELDS.dismissible.label}
+            name="dismissible"
+            hint="Jinak zůstane lidem pruhem pod záhlavím, dokud poběží."
+            checked={values.dismissible === 'yes'}
+            onChange={(isChecked) => onChange({ dismissible: isChecked ? 'yes' : 'no' })}
           />
           <Field
             name="duration_seconds"
@@ -70,33 +91,9 @@ export function BroadcastFields(props: {
             error={fields.duration_seconds}
             onChange={(event) => onChange({ duration_seconds: event.target.value })}
           />
-          <PragueTimeField
-            label={BROADCAST_FIELDS.starts_at.label}
-            name="starts_at"
-            value={values.starts_at}
-            hint="Když nevyplníte: hned po odeslání."
-            error={fields.starts_at}
-            onChange={(starts_at) => onChange({ starts_at: starts_at ?? INVALID_TIME })}
-          />
-          <PragueTimeField
-            label={BROADCAST_FIELDS.ends_at.label}
-            name="ends_at"
-            value={values.ends_at}
-            hint="Když nevyplníte: dokud ho neukončíte."
-            error={fields.ends_at}
-            onChange={(ends_at) => onChange({ ends_at: ends_at ?? INVALID_TIME })}
-          />
-        </div>
-        <CheckField
-          label={BROADCAST_FIELDS.dismissible.label}
-          name="dismissible"
-          hint="Jinak zůstane lidem pruhem pod záhlavím, dokud poběží."
-          checked={values.dismissible === 'yes'}
-          onChange={(isChecked) => onChange({ dismissible: isChecked ? 'yes' : 'no' })}
-        />
+        </details>
       </div>
-      <div>
-        <AudienceFields values={values} errors={errors} onChange={onChange} />
+      <div className="preview">
         <NoticePreview values={values} />
       </div>
     </Columns>

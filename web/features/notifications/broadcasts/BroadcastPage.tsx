@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { Broadcast } from '../../../../generated/web/model';
+import type { Broadcast, BroadcastAnswer } from '../../../../generated/web/model';
 import {
   getGetBroadcastKey,
   updateBroadcast,
@@ -13,7 +13,6 @@ import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { ConflictNotice } from '../../../ui/form/ConflictNotice';
 import { FormError } from '../../../ui/form/FormError';
-import { SaveBar } from '../../../ui/form/SaveBar';
 import { Notice } from '../../../ui/Notice';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { useNow } from '../../../ui/useNow';
@@ -30,8 +29,11 @@ import {
   broadcastInput,
   broadcastProblems,
 } from './broadcastForm';
+import { SendButtons } from './SendButtons';
 import { StartedWhileEditing } from './StartedWhileEditing';
+import { savedToast } from './savedToast';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
+import { SEND, useSendBroadcast } from './useSendBroadcast';
 
 const INTROS = {
   draft: 'Koncept. Zatím ho nikdo nedostal.',
@@ -44,9 +46,16 @@ function introOf({ state, starts_at }: Broadcast, now: Date): string {
   return starts_at === null ? 'Naplánováno.' : plannedMessage(starts_at, now);
 }
 
+const MAILS_REFRESH_MS = 5_000;
+
+/** While mails go out their numbers change. */
+function refreshMs(answer: BroadcastAnswer | undefined): number {
+  return answer?.data.mails?.waiting ? MAILS_REFRESH_MS : 0;
+}
+
 export function BroadcastPage() {
   const id = Number(useParams().id);
-  const { data, error, mutate } = useGetBroadcast(id);
+  const { data, error, mutate } = useGetBroadcast(id, { swr: { refreshInterval: refreshMs } });
   const [unsaved, setUnsaved] = useState<number>();
   const onUnsaved = useCallback((isUnsaved: boolean) => setUnsaved(isUnsaved ? id : undefined), [id]);
   if (data) {
@@ -71,15 +80,14 @@ function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: b
   useEffect(() => saveOpenForms, []);
   const form = useBroadcastForm(broadcast);
   const { values, errors, isBusy, isDirty } = form;
+  const send = useSendBroadcast(form);
   useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
   const hasStarted = broadcast.started_at !== null;
   return (
     <AdminPage
       title={toastContent(broadcast.title).text}
       intro={introOf(broadcast, useNow())}
-      actions={
-        !hasStarted && <BroadcastActions broadcast={broadcast} isDirty={isDirty} onDeleted={form.discard} />
-      }
+      actions={!hasStarted && <BroadcastActions broadcast={broadcast} onDeleted={form.discard} />}
     >
       {hasStarted && (
         <StartedWhileEditing values={values} onErrors={form.setErrors} onDiscard={form.discard} />
@@ -90,16 +98,27 @@ function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: b
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!hasStarted) void form.submit();
+          // A planned one would be sent by it.
+          if (broadcast.state === 'draft') void form.submit();
         }}
       >
         {!hasStarted && <ConflictNotice form={form} fields={BROADCAST_FIELDS} />}
         <BroadcastFields values={values} errors={errors} onChange={form.change} />
-        {hasStarted ? (
-          <FormError message={errors.form} />
-        ) : (
-          <SaveBar isBusy={isBusy} isDirty={isDirty} errors={errors} onDiscard={form.discard} />
+        {!hasStarted && (
+          <SendButtons values={values} isBusy={isBusy} onSend={() => void send()}>
+            {broadcast.state === 'draft' && (
+              <Button type="submit" variant="outline" aria-disabled={isBusy}>
+                Uložit koncept
+              </Button>
+            )}
+            {isDirty && !isBusy && (
+              <Button variant="ghost" onClick={form.discard}>
+                Zahodit změny
+              </Button>
+            )}
+          </SendButtons>
         )}
+        <FormError message={errors.form} />
       </form>
     </AdminPage>
   );
@@ -130,10 +149,14 @@ function useBroadcastForm(broadcast: Broadcast) {
     record: broadcast,
     read: broadcastFormState,
     validate: (values) => broadcastProblems(values, new Date()),
-    save: (values, { base, request }) =>
-      updateBroadcast(broadcast.id, { ...broadcastInput(values), version: base.version }, request),
+    save: (values, { base, request, action }) =>
+      updateBroadcast(
+        broadcast.id,
+        { ...broadcastInput(values), version: base.version, send: action === SEND },
+        request,
+      ),
     recordOf: ({ data }) => data,
-    success: ({ data }) => ({ title: 'Oznámení je uložené', message: data.title }),
+    success: ({ data }) => savedToast(data),
     cacheKey: getGetBroadcastKey(broadcast.id),
     refresh: useRefreshBroadcasts(),
   });

@@ -2,11 +2,15 @@ import type { Broadcast } from '../../../../generated/web/model';
 import { formatExact } from '../../../lib/czechDates';
 import { AdminPage } from '../../../ui/AdminPage';
 import { styled } from '../../../ui/styled';
-import { ToastFrame } from '../../../ui/toast/ToastFrame';
 import { toastContent } from '../../../ui/toast/toastContent';
+import { useNow } from '../../../ui/useNow';
+import { noticeEventText } from '../noticeEvent';
 import { audienceLabel, STATE_LABELS } from '../noticeLabels';
 import { BroadcastActions } from './BroadcastActions';
+import { FailedMails } from './FailedMails';
+import { NoticeToast } from './NoticePreview';
 import { ReadProgress } from './ReadProgress';
+import { mailProgress } from './sendTexts';
 
 const Details = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -19,7 +23,8 @@ const Details = styled('dl')(({ theme }) => ({
 }));
 
 export function BroadcastView({ broadcast }: { broadcast: Broadcast }) {
-  const { title, message, type, state, started_at, ended_at, ends_at, created_by, dismissible } = broadcast;
+  const { id, title, state, started_at, ended_at, ends_at, created_by, dismissible, mails } = broadcast;
+  const event = noticeEventText(broadcast, useNow());
   const time = (iso: string | null, fallback: string) =>
     iso === null ? fallback : formatExact(new Date(iso));
   return (
@@ -33,12 +38,7 @@ export function BroadcastView({ broadcast }: { broadcast: Broadcast }) {
       actions={<BroadcastActions broadcast={broadcast} />}
     >
       <div inert>
-        <ToastFrame
-          type={type}
-          title={toastContent(title).nodes}
-          message={toastContent(message).nodes}
-          onClose={() => undefined}
-        />
+        <NoticeToast item={broadcast} />
       </div>
       <Details>
         <dt>Stav</dt>
@@ -47,6 +47,18 @@ export function BroadcastView({ broadcast }: { broadcast: Broadcast }) {
         <dd>
           <ReadProgress broadcast={broadcast} />
         </dd>
+        {mails && (
+          <>
+            <dt>E-maily</dt>
+            <dd>{mailProgress(mails)}</dd>
+          </>
+        )}
+        {event && (
+          <>
+            <dt>Událost</dt>
+            <dd>{event}</dd>
+          </>
+        )}
         <dt>Komu</dt>
         <dd>{audienceLabel(broadcast)}</dd>
         <dt>Začalo</dt>
@@ -58,6 +70,7 @@ export function BroadcastView({ broadcast }: { broadcast: Broadcast }) {
         <dt>Autor</dt>
         <dd>{created_by?.full_name ?? 'neznámý'}</dd>
       </Details>
+      {mails && mails.failed > 0 && <FailedMails broadcastId={id} />}
     </AdminPage>
   );
 }

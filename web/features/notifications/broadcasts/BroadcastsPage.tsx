@@ -27,7 +27,7 @@ export function BroadcastsPage() {
   return (
     <AdminPage
       title="Oznámení"
-      intro="Krátké zprávy, které se lidem ukážou hned na obrazovce a zůstanou jim u zvonku."
+      intro="Krátké zprávy, které se lidem ukážou hned na obrazovce a zůstanou jim u zvonku, případně přijdou e-mailem."
       actions={
         <Button
           component={Link}

@@ -1,28 +1,65 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { createBroadcast } from '../../../../generated/web/notifications/notifications';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { createBroadcast, useGetBroadcast } from '../../../../generated/web/notifications/notifications';
 import { useNewRecord } from '../../../form/useNewRecord';
 import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { FormError } from '../../../ui/form/FormError';
 import { BROADCASTS_PATH, broadcastPath } from '../broadcastPaths';
+import { NoticeSkeleton } from '../NoticeSkeleton';
 import { BroadcastFields } from './BroadcastFields';
 import {
+  type BroadcastValues,
   broadcastFormId,
   broadcastFormState,
   broadcastInput,
   broadcastProblems,
+  copyOf,
   NEW_BROADCAST,
+  OUTAGE,
 } from './broadcastForm';
+import { SendButtons } from './SendButtons';
+import { savedToast } from './savedToast';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
+import { SEND, useSendBroadcast } from './useSendBroadcast';
 
+const NEW_FORM = 'new-notification';
+
+/** Blank, of the pattern of an outage (`vzor=odstavka`), or with the content of another one (`kopie`). */
 export function NewBroadcastPage() {
+  const [params] = useSearchParams();
+  const copied = Number(params.get('kopie'));
+  if (copied > 0) return <CopiedBroadcast key={copied} id={copied} />;
+  const isOutage = params.get('vzor') === 'odstavka';
+  return (
+    <NewBroadcast
+      key={isOutage ? 'outage' : 'blank'}
+      formId={isOutage ? `${NEW_FORM}-outage` : NEW_FORM}
+      initial={isOutage ? OUTAGE : NEW_BROADCAST}
+    />
+  );
+}
+
+function CopiedBroadcast({ id }: { id: number }) {
+  const { data, error, mutate } = useGetBroadcast(id, { swr: { revalidateOnFocus: false } });
+  if (data) return <NewBroadcast formId={`${NEW_FORM}-like-${id}`} initial={copyOf(data.data, new Date())} />;
+  return (
+    <AdminPage title="Nové oznámení">
+      {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <NoticeSkeleton />}
+    </AdminPage>
+  );
+}
+
+function NewBroadcast({ formId, initial }: { formId: string; initial: BroadcastValues }) {
   // Must be the first effect: its cleanup stores unsaved input while the form is still registered.
   useEffect(() => saveOpenForms, []);
-  const { values, errors, isBusy, form, change, submit, discard } = useNewBroadcast();
+  const newForm = useNewBroadcast(formId, initial);
+  const { values, errors, isBusy, form, change, submit, discard } = newForm;
+  const send = useSendBroadcast(newForm);
   return (
-    <AdminPage title="Nové oznámení" intro="Nejdřív se uloží jako koncept. Pošlete ho, až bude hotové.">
+    <AdminPage title="Nové oznámení" intro="Napište ho, podívejte se na náhled a odešlete.">
       <form
         ref={form}
         noValidate
@@ -33,29 +70,30 @@ export function NewBroadcastPage() {
         }}
       >
         <BroadcastFields values={values} errors={errors} autoFocus onChange={change} />
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
-            {isBusy ? 'Ukládám…' : 'Uložit koncept'}
+        <SendButtons values={values} isBusy={isBusy} onSend={() => void send()}>
+          <Button type="submit" variant="outline" aria-disabled={isBusy}>
+            Uložit koncept
           </Button>
           <Button component={Link} to={BROADCASTS_PATH} variant="ghost" onClick={discard}>
             Zrušit
           </Button>
-        </div>
+        </SendButtons>
         <FormError message={errors.form} />
       </form>
     </AdminPage>
   );
 }
 
-function useNewBroadcast() {
+function useNewBroadcast(formId: string, initial: BroadcastValues) {
   const navigate = useNavigate();
   return useNewRecord({
-    draft: { id: 'new-notification', title: 'rozepsané nové oznámení' },
-    empty: NEW_BROADCAST,
+    draft: { id: formId, title: 'rozepsané nové oznámení' },
+    empty: initial,
     validate: (values) => broadcastProblems(values, new Date()),
-    create: (values, { request }) => createBroadcast(broadcastInput(values), request),
+    create: (values, { request, action }) =>
+      createBroadcast({ ...broadcastInput(values), send: action === SEND }, request),
     editForm: ({ data }) => ({ id: broadcastFormId(data.id), record: broadcastFormState(data) }),
-    success: ({ data }) => ({ title: 'Koncept je uložený', message: data.title }),
+    success: ({ data }) => savedToast(data),
     onCreated: ({ data }) => void navigate(broadcastPath(data.id), { replace: true }),
     refresh: useRefreshBroadcasts(),
   });

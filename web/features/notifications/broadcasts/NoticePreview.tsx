@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { NotificationType } from '../../../../generated/web/model';
+import { type InboxItem, NotificationType } from '../../../../generated/web/model';
 import { testBroadcast } from '../../../../generated/web/notifications/notifications';
 import { ApiError } from '../../../api/apiError';
 import { addNbsp } from '../../../lib/czechTypography';
@@ -8,21 +8,27 @@ import { styled } from '../../../ui/styled';
 import { ToastFrame } from '../../../ui/toast/ToastFrame';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { TYPE } from '../../../ui/tokens';
+import { useNow } from '../../../ui/useNow';
 import { useToast } from '../../../ui/useToast';
+import { Bar, NoticeBarRow } from '../inbox/NoticeBar';
+import { NoticeEventLine } from '../inbox/NoticeEventLine';
+import { NoticeItem } from '../inbox/NoticeItem';
 import { type BroadcastValues, broadcastInput, broadcastProblems } from './broadcastForm';
+import { MailPreview } from './MailPreview';
 
 const Frame = styled('section')(({ theme }) => ({
   marginBottom: theme.spacing(3),
-  '& h2': { margin: theme.spacing(0, 0, 1), fontSize: TYPE.small, fontWeight: 600 },
+  '& h2': { margin: theme.spacing(0, 0, 1.5), fontSize: TYPE.lead, fontWeight: 650 },
+  '& h3': { margin: theme.spacing(0, 0, 0.5), fontSize: TYPE.small, fontWeight: 600 },
   '& .stage': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    justifyItems: 'center',
-    padding: theme.spacing(2.5, 1.5),
+    marginBottom: theme.spacing(2),
+    padding: theme.spacing(1.5),
     border: `1px dashed ${theme.color.ruleStrong}`,
     borderRadius: theme.radius,
-    marginBottom: theme.spacing(1.5),
-    '& > *': { maxWidth: '100%' },
+    '& > *': { maxWidth: '100%', margin: 0, padding: 0, listStyle: 'none' },
+    '&.centered': { justifyItems: 'center', '& > *': { padding: theme.spacing(1.5, 0.75, 1.5, 2) } },
   },
   '& .hint': {
     margin: theme.spacing(0.75, 0, 0),
@@ -31,11 +37,12 @@ const Frame = styled('section')(({ theme }) => ({
   },
 }));
 
+/** What its readers would see, and a trial for oneself. */
 export function NoticePreview({ values }: { values: BroadcastValues }) {
   const toast = useToast();
-  const { title, message, type } = broadcastInput(values);
-  const isComplete =
-    !broadcastProblems(values, new Date())?.fields.title && toastContent(message).text !== '';
+  const item = previewOf(values, useNow());
+  const problems = broadcastProblems(values, new Date())?.fields;
+  const isComplete = !problems?.title && !problems?.message;
 
   async function sendTest() {
     try {
@@ -55,14 +62,25 @@ export function NoticePreview({ values }: { values: BroadcastValues }) {
   return (
     <Frame aria-labelledby="notice-preview">
       <h2 id="notice-preview">Náhled</h2>
+      <h3>{item.dismissible ? 'Na obrazovce' : 'Pruhem pod záhlavím'}</h3>
+      {item.dismissible ? (
+        <div className="stage centered" inert>
+          <NoticeToast item={item} />
+        </div>
+      ) : (
+        <div className="stage" inert>
+          <Bar>
+            <NoticeBarRow item={item} onRead={() => undefined} />
+          </Bar>
+        </div>
+      )}
+      <h3>Mezi oznámeními</h3>
       <div className="stage" inert>
-        <ToastFrame
-          type={Object.values(NotificationType).find((one) => one === type) ?? 'info'}
-          title={toastContent(title || 'Nadpis').nodes}
-          message={toastContent(message || 'Text oznámení').nodes}
-          onClose={() => undefined}
-        />
+        <ul>
+          <NoticeItem item={item} onRead={() => undefined} />
+        </ul>
       </div>
+      {values.by_mail === 'yes' && <MailPreview values={values} isComplete={isComplete} />}
       <Button
         variant="outline"
         aria-disabled={!isComplete}
@@ -74,4 +92,46 @@ export function NoticePreview({ values }: { values: BroadcastValues }) {
       {!isComplete && <p className="hint">{addNbsp('Nejdřív vyplňte nadpis a text.')}</p>}
     </Frame>
   );
+}
+
+export function NoticeToast({
+  item,
+}: {
+  item: Pick<InboxItem, 'type' | 'title' | 'message' | 'event_starts_at' | 'event_ends_at'>;
+}) {
+  const { type, title, message } = item;
+  return (
+    <ToastFrame
+      type={type}
+      title={toastContent(title).nodes}
+      message={
+        <>
+          {toastContent(message).nodes}
+          <NoticeEventLine notice={item} />
+        </>
+      }
+      onClose={() => undefined}
+    />
+  );
+}
+
+function previewOf(values: BroadcastValues, now: Date): InboxItem {
+  const input = broadcastInput(values);
+  const { title, message, type, duration_seconds, dismissible, ends_at } = input;
+  return {
+    id: 0,
+    title: title || 'Nadpis',
+    message: message || 'Text oznámení',
+    path: null,
+    type: Object.values(NotificationType).find((one) => one === type) ?? NotificationType.info,
+    duration_seconds,
+    dismissible,
+    running: true,
+    started_at: now.toISOString(),
+    ends_at,
+    event_starts_at: input.event_starts_at ?? null,
+    event_ends_at: input.event_ends_at ?? null,
+    read_at: null,
+    dismissed_at: null,
+  };
 }

@@ -34,7 +34,7 @@ export function StartedWhileEditing(props: {
   /** The new draft has no start time, which has passed. */
   async function saveAsNew() {
     if (isBusy) return;
-    const content = { ...values, starts_at: '' };
+    const content = { ...values, show: 'now', starts_at: '' };
     const problems = broadcastProblems(content, new Date());
     onErrors(problems ?? NO_ERRORS);
     if (problems) return;

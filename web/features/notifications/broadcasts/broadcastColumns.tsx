@@ -1,13 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { Broadcast } from '../../../../generated/web/model';
+import { formatPeriod } from '../../../lib/czechPeriod';
 import type { Column } from '../../../ui/list/DataTable';
-import { RelativeTime } from '../../../ui/RelativeTime';
 import { styled } from '../../../ui/styled';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { TYPE } from '../../../ui/tokens';
+import { useNow } from '../../../ui/useNow';
 import { broadcastPath } from '../broadcastPaths';
 import { audienceLabel, STATE_LABELS } from '../noticeLabels';
 import { TypeIcon } from '../TypeIcon';
+import { MailProgress } from './MailProgress';
 import { ReadProgress } from './ReadProgress';
 
 const Badge = styled('span')(({ theme }) => ({
@@ -58,14 +60,27 @@ export const BROADCAST_COLUMNS: readonly Column<Broadcast>[] = [
     id: 'reads',
     label: 'Přečtení',
     className: 'whole',
-    cell: (broadcast) => <ReadProgress broadcast={broadcast} />,
+    cell: (broadcast) => (
+      <>
+        <ReadProgress broadcast={broadcast} />
+        <MailProgress broadcast={broadcast} />
+      </>
+    ),
   },
   {
     id: 'time',
     label: 'Kdy',
     className: 'soft when',
-    cell: ({ state, started_at, starts_at, updated_at }) => (
-      <RelativeTime time={started_at ?? (state === 'planned' ? starts_at : null) ?? updated_at} />
-    ),
+    cell: (broadcast) => <BroadcastTime broadcast={broadcast} />,
   },
 ];
+
+/** When that is which it tells of, else when it is shown. */
+function BroadcastTime({ broadcast }: { broadcast: Broadcast }) {
+  const now = useNow();
+  const { event_starts_at, event_ends_at, started_at, starts_at, ended_at, ends_at } = broadcast;
+  const start = event_starts_at ?? started_at ?? starts_at;
+  if (start === null) return <>hned po odeslání</>;
+  const end = event_starts_at === null ? (ended_at ?? ends_at) : event_ends_at;
+  return <>{formatPeriod(new Date(start), end === null ? null : new Date(end), now)}</>;
+}

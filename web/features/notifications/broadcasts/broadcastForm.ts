@@ -10,10 +10,10 @@ import { formatExact } from '../../../lib/czechDates';
 import type { RecordState } from '../../../lib/mergeRecord';
 import type { FieldTable } from '../../../ui/form/ConflictNotice';
 import type { FormErrors } from '../../../ui/form/fieldErrors';
-import { INVALID_TIME } from '../../../ui/form/invalidTime';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { htmlToText, textToHtml } from '../noticeHtml';
 import { STATE_LABELS, TYPE_CHOICES } from '../noticeLabels';
+import { HIDE_CHOICES, SHOW_CHOICES, sentTimes, timeErrors, timesOf, toTime } from './broadcastTimes';
 
 /** The values of the form, all texts; people and groups are JSON lists. */
 export type BroadcastValues = Readonly<
@@ -25,8 +25,13 @@ export type BroadcastValues = Readonly<
     | 'audience'
     | 'group_ids'
     | 'user_ids'
+    | 'event_starts_at'
+    | 'event_ends_at'
+    | 'show'
     | 'starts_at'
+    | 'hide'
     | 'ends_at'
+    | 'by_mail'
     | 'dismissible'
     // Read-only: somebody may send the broadcast while it is edited.
     | 'state',
@@ -53,6 +58,7 @@ const namesOf = (refs: string) =>
   parseRefs(refs)
     .map(({ name }) => name)
     .join(', ');
+const yesOrNo = (value: string) => (value === 'yes' ? 'ano' : 'ne');
 const timeLabel = (time: string) => (toTime(time) === null ? '' : formatExact(new Date(time)));
 
 export const BROADCAST_FIELDS: FieldTable<BroadcastValues> = {
@@ -66,11 +72,16 @@ export const BROADCAST_FIELDS: FieldTable<BroadcastValues> = {
   audience: { label: 'Komu', format: (audience) => AUDIENCES[audience] ?? audience },
   group_ids: { label: 'Skupiny', format: namesOf },
   user_ids: { label: 'Lidé', format: namesOf },
-  starts_at: { label: 'Začátek', format: timeLabel },
-  ends_at: { label: 'Konec', format: timeLabel },
+  event_starts_at: { label: 'Událost začne', format: timeLabel },
+  event_ends_at: { label: 'Událost skončí', format: timeLabel },
+  show: { label: 'Ukázat', format: (show) => choiceLabel(SHOW_CHOICES, show) },
+  starts_at: { label: 'Ukázat od', format: timeLabel },
+  hide: { label: 'Skrýt', format: (hide) => choiceLabel(HIDE_CHOICES, hide) },
+  ends_at: { label: 'Skrýt v', format: timeLabel },
+  by_mail: { label: 'Poslat také e-mailem', format: yesOrNo },
   dismissible: {
     label: 'Lidé ho mohou zavřít',
-    format: (isDismissible) => (isDismissible === 'yes' ? 'ano' : 'ne'),
+    format: yesOrNo,
   },
   state: { label: 'Stav', format: (state) => choiceLabel(STATES, state) },
 };
@@ -83,10 +94,22 @@ export const NEW_BROADCAST: BroadcastValues = {
   audience: Audience.all,
   group_ids: '[]',
   user_ids: '[]',
+  event_starts_at: '',
+  event_ends_at: '',
+  show: 'now',
   starts_at: '',
+  hide: 'event',
   ends_at: '',
+  by_mail: 'no',
   dismissible: 'yes',
   state: BroadcastState.draft,
+};
+
+/** What a new one about an outage begins with. */
+export const OUTAGE: BroadcastValues = {
+  ...NEW_BROADCAST,
+  title: 'Odstávka ',
+  type: NotificationType.error,
 };
 
 const MAX_SECONDS = 600;
@@ -96,7 +119,7 @@ export function broadcastFormId(id: number): string {
 }
 
 export function broadcastFormState(broadcast: Broadcast): RecordState<BroadcastValues> {
-  const { title, message, type, duration_seconds, audience, groups, users, starts_at, ends_at } = broadcast;
+  const { title, message, type, duration_seconds, audience, groups, users } = broadcast;
   return {
     values: {
       title: htmlToText(title),
@@ -106,8 +129,8 @@ export function broadcastFormState(broadcast: Broadcast): RecordState<BroadcastV
       duration_seconds: duration_seconds === null ? '' : String(duration_seconds),
       group_ids: serializeRefs(groups),
       user_ids: serializeRefs(users.map(({ id, full_name }) => ({ id, name: full_name }))),
-      starts_at: starts_at ?? '',
-      ends_at: ends_at ?? '',
+      ...timesOf(broadcast),
+      by_mail: broadcast.by_mail ? 'yes' : 'no',
       dismissible: broadcast.dismissible ? 'yes' : 'no',
       state: broadcast.state,
     },
@@ -137,7 +160,7 @@ function isNamedRef(one: unknown): one is NamedRef {
 }
 
 export function broadcastInput(values: BroadcastValues): BroadcastInput {
-  const { duration_seconds, starts_at, ends_at } = values;
+  const { duration_seconds } = values;
   const audience = audienceOf(values);
   const idsOf = (text: string) => parseRefs(text).map(({ id }) => id);
   return {
@@ -148,14 +171,10 @@ export function broadcastInput(values: BroadcastValues): BroadcastInput {
     audience,
     group_ids: audience === Audience.groups ? idsOf(values.group_ids) : [],
     user_ids: audience === Audience.users ? idsOf(values.user_ids) : [],
-    starts_at: toTime(starts_at),
-    ends_at: toTime(ends_at),
+    ...sentTimes(values),
+    by_mail: values.by_mail === 'yes',
     dismissible: values.dismissible === 'yes',
   };
-}
-
-function toTime(text: string): string | null {
-  return text === '' || text === INVALID_TIME ? null : text;
 }
 
 export function audienceOf({ audience }: Pick<BroadcastValues, 'audience'>): Audience {
@@ -166,7 +185,7 @@ export function broadcastProblems(
   values: BroadcastValues,
   now: Date,
 ): FormErrors<BroadcastField> | undefined {
-  const { title, message, duration_seconds, starts_at, ends_at } = values;
+  const { title, message, duration_seconds } = values;
   const seconds = duration_seconds.trim();
   const audience = audienceOf(values);
   const fields = {
@@ -180,15 +199,20 @@ export function broadcastProblems(
       parseRefs(values.group_ids).length === 0 && { group_ids: 'Vyberte aspoň jednu skupinu.' }),
     ...(audience === Audience.users &&
       parseRefs(values.user_ids).length === 0 && { user_ids: 'Vyberte aspoň jednoho člověka.' }),
-    ...(starts_at === INVALID_TIME && { starts_at: 'Zadejte datum a čas.' }),
-    ...endTimeError(starts_at, ends_at, now),
+    ...timeErrors(values, now),
   };
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
 }
 
-function endTimeError(start: string, end: string, now: Date): { ends_at?: string } {
-  if (end === '') return {};
-  if (end === INVALID_TIME) return { ends_at: 'Zadejte datum a čas.' };
-  if (new Date(end) <= now) return { ends_at: 'Konec musí být v budoucnosti.' };
-  return toTime(start) !== null && end <= start ? { ends_at: 'Konec musí být až po začátku.' } : {};
+/** What a new one begins with that repeats a former one: its times are over. */
+export function copyOf(broadcast: Broadcast, now: Date): BroadcastValues {
+  const { values } = broadcastFormState(broadcast);
+  const { event_starts_at, event_ends_at, show, starts_at, hide, ends_at } = NEW_BROADCAST;
+  const isAhead = values.event_starts_at !== '' && new Date(values.event_starts_at) > now;
+  return {
+    ...values,
+    ...{ show, starts_at, hide, ends_at },
+    ...(!isAhead && { event_starts_at, event_ends_at }),
+    state: BroadcastState.draft,
+  };
 }

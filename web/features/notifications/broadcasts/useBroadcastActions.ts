@@ -1,12 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Broadcast } from '../../../../generated/web/model';
-import {
-  deleteBroadcast,
-  endBroadcast,
-  sendBroadcast,
-} from '../../../../generated/web/notifications/notifications';
-import { formatExact } from '../../../lib/czechDates';
-import { countOf, NOUNS } from '../../../lib/czechPlural';
+import { deleteBroadcast, endBroadcast } from '../../../../generated/web/notifications/notifications';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useToast } from '../../../ui/useToast';
@@ -15,7 +9,7 @@ import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 
 /** Actions on a broadcast besides editing; each is confirmed, and its error is shown in the dialog. */
 export function useBroadcastActions(broadcast: Broadcast, onDeleted?: () => void) {
-  const { id, version, state, starts_at, recipients } = broadcast;
+  const { id, version, state } = broadcast;
   const title = toastContent(broadcast.title).text;
   const confirm = useConfirmDialog();
   const refresh = useRefreshBroadcasts();
@@ -32,23 +26,6 @@ export function useBroadcastActions(broadcast: Broadcast, onDeleted?: () => void
     return isDone;
   }
 
-  async function send() {
-    const isPlanned = starts_at !== null && new Date(starts_at) > new Date();
-    await confirmAction(
-      {
-        title: isPlanned ? `Naplánovat „${title}“?` : `Poslat „${title}“?`,
-        message: isPlanned
-          ? `Začne ${formatExact(new Date(starts_at))} a přijde těm, kdo tehdy budou mezi příjemci.`
-          : `Přijde hned ${countOf(recipients, NOUNS.personDative)}. Odeslané oznámení už nejde změnit, jen ukončit.`,
-        confirmLabel: isPlanned ? 'Naplánovat' : 'Poslat',
-        cancelLabel: 'Ještě ne',
-        onConfirm: () => sendBroadcast(id, { version }, { failures: 'caller' }),
-      },
-      isPlanned ? 'Oznámení je naplánované' : 'Oznámení je odeslané',
-    );
-    await refresh();
-  }
-
   async function end() {
     const isPlanned = state === 'planned';
     await confirmAction(
@@ -56,7 +33,7 @@ export function useBroadcastActions(broadcast: Broadcast, onDeleted?: () => void
         title: isPlanned ? `Odvolat „${title}“?` : `Ukončit „${title}“?`,
         message: isPlanned
           ? 'Bude z něj zase koncept, který můžete změnit a poslat.'
-          : 'Zmizí z obrazovek. Lidem zůstane mezi jejich oznámeními.',
+          : 'Zmizí z obrazovek a e-maily, které ještě čekají, se nepošlou. Lidem zůstane mezi jejich oznámeními.',
         confirmLabel: isPlanned ? 'Odvolat' : 'Ukončit',
         cancelLabel: isPlanned ? 'Neodvolávat' : 'Neukončovat',
         onConfirm: () => endBroadcast(id, { version }, { failures: 'caller' }),
@@ -70,7 +47,8 @@ export function useBroadcastActions(broadcast: Broadcast, onDeleted?: () => void
     const isDeleted = await confirmAction(
       {
         title: `Smazat „${title}“?`,
-        message: 'Zmizí i těm, kterým přišlo, a s ním přehled o tom, kdo ho četl. Nelze to vrátit.',
+        message:
+          'Zmizí i těm, kterým přišlo, a s ním přehled o tom, kdo ho četl. E-maily, které ještě čekají, se nepošlou. Nelze to vrátit.',
         confirmLabel: 'Smazat oznámení',
         destructive: true,
         onConfirm: () => deleteBroadcast(id, { version }, { failures: 'caller' }),
@@ -83,5 +61,5 @@ export function useBroadcastActions(broadcast: Broadcast, onDeleted?: () => void
     await refresh(id);
   }
 
-  return { send, end, remove };
+  return { end, remove };
 }

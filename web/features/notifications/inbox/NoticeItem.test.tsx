@@ -19,6 +19,8 @@ const item: InboxItem = {
   read_at: null,
   dismissed_at: null,
   ends_at: null,
+  event_starts_at: null,
+  event_ends_at: null,
   path: null,
 };
 

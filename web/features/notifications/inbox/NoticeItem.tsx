@@ -8,6 +8,7 @@ import { toastContent } from '../../../ui/toast/toastContent';
 import { TYPE } from '../../../ui/tokens';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { TypeIcon } from '../TypeIcon';
+import { NoticeEventLine } from './NoticeEventLine';
 
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -63,7 +64,10 @@ export function NoticeItem(props: {
             </>
           )}
         </p>
-        <p className="message">{toastContent(message).nodes}</p>
+        <p className="message">
+          {toastContent(message).nodes}
+          <NoticeEventLine notice={item} />
+        </p>
         <div className="facts">
           <RelativeTime time={started_at} />
           {running && <span>právě platí</span>}

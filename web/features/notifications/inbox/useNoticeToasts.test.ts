@@ -13,6 +13,8 @@ function item(id: number, values: Partial<InboxItem> = {}): InboxItem {
     running: true,
     started_at: '2026-11-21T08:00:00.000Z',
     ends_at: null,
+    event_starts_at: null,
+    event_ends_at: null,
     read_at: null,
     dismissed_at: null,
     path: null,

@@ -62,7 +62,8 @@ export function useNoticeToasts(
       userId,
       new Set([...(visibleIdsByUser.get(userId) ?? []), ...toasts.map(({ id }) => id)]),
     );
-    for (const { id, type, title, message, path, duration_seconds } of toasts.toReversed()) {
+    const show = (item: InboxItem, message: string) => {
+      const { id, type, title, path, duration_seconds } = item;
       toast.show({
         type,
         title,
@@ -72,7 +73,10 @@ export function useNoticeToasts(
         ...(path !== null && { action: { label: 'Otevřít', onClick: () => void navigate(path) } }),
         onDismiss: () => void dismiss(id),
       });
-    }
+    };
+    for (const item of toasts.toReversed())
+      if (item.event_starts_at === null) show(item, item.message);
+      else void messageWithEvent(item).then((message) => show(item, message));
     if (hiddenCount > 0) {
       toast.show({
         type: 'info',
@@ -82,6 +86,13 @@ export function useNoticeToasts(
       });
     }
   }, [running, isTabVisible, isListed, userId, toast, navigate, dismiss]);
+}
+
+/** The words for times are loaded only where they are needed. */
+async function messageWithEvent(item: InboxItem): Promise<string> {
+  const words = await import('../noticeEvent').catch(() => undefined);
+  const when = words?.noticeEventText(item, new Date());
+  return when === undefined ? item.message : `${item.message}<br><b>${when}</b>`;
 }
 
 function subscribeToVisibility(onChange: () => void): () => void {

@@ -1,0 +1,58 @@
+import useSwr from 'swr';
+import type { MailPreview as Mail } from '../../../../generated/web/model';
+import { previewBroadcastMail } from '../../../../generated/web/notifications/notifications';
+import type { ApiError } from '../../../api/apiError';
+import { LOADING_TEXT } from '../../../ui/loadingText';
+import { styled } from '../../../ui/styled';
+import { TYPE } from '../../../ui/tokens';
+import { useDebouncedValue } from '../../../ui/useDebouncedValue';
+import { type BroadcastValues, broadcastInput } from './broadcastForm';
+
+const TYPING_PAUSE_MS = 600;
+
+const Letter = styled('div')(({ theme }) => ({
+  '& .subject': {
+    paddingBottom: theme.spacing(1),
+    borderBottom: `1px solid ${theme.color.rule}`,
+    fontWeight: 650,
+  },
+  '& .text': {
+    maxHeight: '22rem',
+    margin: theme.spacing(1, 0, 0),
+    overflowY: 'auto',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontSize: TYPE.small,
+    lineHeight: 1.45,
+  },
+}));
+
+/** The mail as the server would make it, as plain text. */
+export function MailPreview({ values, isComplete }: { values: BroadcastValues; isComplete: boolean }) {
+  const { title, message, event_starts_at = null, event_ends_at = null } = broadcastInput(values);
+  const typed = JSON.stringify({ title, message, event_starts_at, event_ends_at });
+  const input = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const { data, error } = useSwr<Mail, ApiError>(
+    isComplete ? ['notification-mail', input] : null,
+    async () => (await previewBroadcastMail(JSON.parse(input), { failures: 'caller' })).data,
+    { keepPreviousData: true },
+  );
+  return (
+    <>
+      <h3>E-mailem</h3>
+      <div className="stage">
+        {isComplete && data ? (
+          <Letter>
+            <div className="subject">{data.subject}</div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
+            <section className="text" tabIndex={0} aria-label="Text e-mailu">
+              {data.text}
+            </section>
+          </Letter>
+        ) : (
+          <p>{isComplete ? (error?.text ?? LOADING_TEXT) : 'Ukáže se, až vyplníte nadpis a text.'}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button';
+import { styled } from '../../../ui/styled';
+import { useNow } from '../../../ui/useNow';
+import type { BroadcastValues } from './broadcastForm';
+import { showTime } from './broadcastTimes';
+import { sendLabel } from './sendTexts';
+import { useReach } from './useReach';
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  '& > button[data-send]': { height: 'auto', minHeight: 44, whiteSpace: 'normal', textAlign: 'left' },
+}));
+
+/** Sends, and says what that does; `children` are the other ways to end. */
+export function SendButtons(props: {
+  values: BroadcastValues;
+  isBusy: boolean;
+  onSend(): void;
+  children?: ReactNode;
+}) {
+  const { values, isBusy, onSend, children } = props;
+  const { data: reach } = useReach(values);
+  const label = sendLabel({ startsAt: showTime(values), now: useNow(), count: reach?.count });
+  return (
+    <Row>
+      <Button
+        variant="primary"
+        data-send
+        aria-disabled={isBusy}
+        startIcon={<Send size={16} aria-hidden />}
+        onClick={onSend}
+      >
+        {isBusy ? 'Pracuji…' : label}
+      </Button>
+      {children}
+    </Row>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Broadcast, BroadcastState } from '../../../../generated/web/model';
+
+const TITLES: Readonly<Record<BroadcastState, string>> = {
+  draft: 'Koncept je uložený',
+  planned: 'Oznámení je naplánované',
+  running: 'Oznámení je odeslané',
+  ended: 'Oznámení je uložené',
+};
+
+/** What became of an announcement that was saved. */
+export function savedToast({ state, title }: Broadcast) {
+  return { title: TITLES[state], message: title };
+}

@@ -1,0 +1,30 @@
+import { CalendarClock } from 'lucide-react';
+import type { InboxItem } from '../../../../generated/web/model';
+import { styled } from '../../../ui/styled';
+import { useNow } from '../../../ui/useNow';
+import { noticeEventText } from '../noticeEvent';
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(0.75),
+  alignItems: 'start',
+  fontWeight: 600,
+  color: theme.color.ink,
+  '& svg': { flex: 'none', marginTop: '0.2em' },
+}));
+
+/** When that happens which a notification tells of. */
+export function NoticeEventLine({
+  notice,
+}: {
+  notice: Pick<InboxItem, 'event_starts_at' | 'event_ends_at'>;
+}) {
+  const text = noticeEventText(notice, useNow());
+  if (text === undefined) return null;
+  return (
+    <Line>
+      <CalendarClock size={16} aria-hidden />
+      <span>{text}</span>
+    </Line>
+  );
+}
