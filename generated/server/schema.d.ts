@@ -7451,7 +7451,42 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "users.exported" | "users.imported";
+        /** @description What a line of the audit is about, as it is now. */
+        AuditThing: {
+            /**
+             * @description Whether it exists; `none` where the line is about no record.
+             * @enum {string}
+             */
+            state: "present" | "trashed" | "gone" | "none";
+            /** @description The record to open: that itself, or the owner of a file; null when it is gone. */
+            opens: {
+                /**
+                 * @description The kind of record.
+                 * @enum {string}
+                 */
+                type: "article" | "page" | "category" | "group" | "user" | "notification" | "display" | "question";
+                /** @description The number of the record. */
+                id: components["schemas"]["Id"];
+            } | null;
+            /**
+             * Format: int64
+             * @description The current version of an article or a page; else null.
+             */
+            version: number | null;
+        };
+        /** @description The present name of what `before` and `after` name by its number. */
+        AuditName: {
+            /**
+             * @description The kind of record.
+             * @enum {string}
+             */
+            type: "category" | "group" | "user";
+            /** @description The number of the record. */
+            id: components["schemas"]["Id"];
+            /** @description Its name. */
+            name: string;
+        };
         AuditLine: {
             /**
              * Format: int64
@@ -7479,6 +7514,9 @@ export interface components {
             after: string | null;
             request_id: components["schemas"]["OptionalRequestId"];
             ip: components["schemas"]["OptionalIpAddress"];
+            thing: components["schemas"]["AuditThing"];
+            /** @description Names of the numbers in `before` and `after`. */
+            names: components["schemas"]["AuditName"][];
         };
         /** @description A line with everything else of its request. */
         LogWithRequest: {
@@ -7493,6 +7531,11 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["LogWithRequest"];
         };
+        /**
+         * @description What people look for in the audit.
+         * @enum {string}
+         */
+        AuditKind: "changes" | "sign-in" | "sign-in-failed" | "personal-data" | "articles" | "site" | "people" | "administration";
         AuditAnswer: {
             success: components["schemas"]["Success"];
             /** @description The lines of this slice, newest first. */
@@ -21659,7 +21702,16 @@ export interface operations {
                      *             "before": "{ \"title\": \"Odstávka\" }",
                      *             "after": "{ \"title\": \"Odstávka vody\" }",
                      *             "request_id": "5f2c8a7e91d04b36",
-                     *             "ip": "192.0.2.7"
+                     *             "ip": "192.0.2.7",
+                     *             "thing": {
+                     *               "state": "present",
+                     *               "opens": {
+                     *                 "type": "article",
+                     *                 "id": 1
+                     *               },
+                     *               "version": 4
+                     *             },
+                     *             "names": []
                      *           }
                      *         ]
                      *       }
@@ -21680,10 +21732,14 @@ export interface operations {
     listAudit: {
         parameters: {
             query: {
+                /** @description Only this kind: `changes` is everything except who came and who read personal data. */
+                kind?: components["schemas"]["AuditKind"];
                 /** @description Only this action. */
                 action?: string;
                 /** @description Only this kind of object. */
                 object?: string;
+                /** @description Only this object; together with `object`. That of a person includes the sign-ins. */
+                object_id?: string;
                 /** @description Only what this user did. */
                 user?: components["schemas"]["Id"];
                 /** @description From this time on. */
@@ -21736,7 +21792,16 @@ export interface operations {
                      *           "before": "{ \"title\": \"Odstávka\" }",
                      *           "after": "{ \"title\": \"Odstávka vody\" }",
                      *           "request_id": "5f2c8a7e91d04b36",
-                     *           "ip": "192.0.2.7"
+                     *           "ip": "192.0.2.7",
+                     *           "thing": {
+                     *             "state": "present",
+                     *             "opens": {
+                     *               "type": "article",
+                     *               "id": 1
+                     *             },
+                     *             "version": 4
+                     *           },
+                     *           "names": []
                      *         }
                      *       ],
                      *       "meta": {
@@ -21759,10 +21824,14 @@ export interface operations {
     exportAudit: {
         parameters: {
             query: {
+                /** @description Only this kind: `changes` is everything except who came and who read personal data. */
+                kind?: components["schemas"]["AuditKind"];
                 /** @description Only this action. */
                 action?: string;
                 /** @description Only this kind of object. */
                 object?: string;
+                /** @description Only this object; together with `object`. That of a person includes the sign-ins. */
+                object_id?: string;
                 /** @description Only what this user did. */
                 user?: components["schemas"]["Id"];
                 /** @description From this time on. */
@@ -21943,7 +22012,16 @@ export interface operations {
                      *             "before": null,
                      *             "after": null,
                      *             "request_id": "5f2c8a7e91d04b36",
-                     *             "ip": "192.0.2.7"
+                     *             "ip": "192.0.2.7",
+                     *             "thing": {
+                     *               "state": "present",
+                     *               "opens": {
+                     *                 "type": "article",
+                     *                 "id": 1
+                     *               },
+                     *               "version": 4
+                     *             },
+                     *             "names": []
                      *           }
                      *         ]
                      *       }

@@ -4,6 +4,8 @@
  */
 import type { AuditAction } from './auditAction.ts';
 import type { AuditLineActor } from './auditLineActor.ts';
+import type { AuditName } from './auditName.ts';
+import type { AuditThing } from './auditThing.ts';
 import type { OptionalIpAddress } from './optionalIpAddress.ts';
 import type { OptionalRequestId } from './optionalRequestId.ts';
 import type { Time } from './time.ts';
@@ -44,4 +46,10 @@ export interface AuditLine {
   after: string | null;
   request_id: OptionalRequestId | null;
   ip: OptionalIpAddress | null;
+  thing: AuditThing;
+  /**
+     * Names of the numbers in `before` and `after`.
+     * @maxItems 200
+     */
+  names: AuditName[];
 }

@@ -38,6 +38,7 @@ import { createUserCache } from './sessions/userCache.service.ts';
 import { createUserStore } from './sessions/userStore.service.ts';
 import { createDeviceCookies } from './signIn/deviceCookies.service.ts';
 import { createHasDeviceCookie } from './signIn/hasDeviceCookie.queries.ts';
+import { createSignInAudit } from './signIn/signInAudit.service.ts';
 import { apiTokensRoutes } from './tokens/apiTokens.routes.ts';
 import { type ApiTokens, createApiTokens } from './tokens/apiTokens.service.ts';
 import { createBearerAuth } from './tokens/bearerAuth.service.ts';
@@ -99,7 +100,7 @@ function createAccessServices(deps: AccessDeps) {
     emailChange,
     confirmation,
     hasDeviceCookie: createHasDeviceCookie({ database, deviceCookies }),
-    account: createAccountService({ ...shared, confirmation }),
+    account: createAccountService({ ...shared, confirmation, signInAudit: createSignInAudit(deps) }),
     registration: createRegistration({ ...shared, confirmation }),
     invitations: createInvitations({ ...shared, linkMails }),
     notifyApplicant: createNotifyApplicant(shared),

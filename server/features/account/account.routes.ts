@@ -15,10 +15,10 @@ export function accountRoutes({
   clock: Clock;
 }) {
   return {
-    login: async ({ body, cookies, ip, userAgent }) => {
-      const device = { ip, userAgent, knownDevice: cookies.knownDevice };
+    login: async ({ body, cookies, ip, userAgent, requestId }) => {
+      const device = { ip, requestId, userAgent, knownDevice: cookies.knownDevice };
       const { user, session, knownDevice } = await account.login(body, device);
-      await account.logout(cookies);
+      await account.dropSession(cookies);
       const now = clock.now();
       const rotated = csrf.issue(cookies, { sid: session.sid, ...cookieLifetime(session, now) });
       return ok(
@@ -26,8 +26,8 @@ export function accountRoutes({
         { cookies: [...sessionCookies(session, now), ...rotated.cookies, toDeviceCookie(knownDevice)] },
       );
     },
-    logout: async ({ body, cookies, ip, log }) => {
-      const userId = await account.logout(cookies);
+    logout: async ({ body, cookies, ip, requestId, log }) => {
+      const userId = await account.logout(cookies, body?.trigger, { ip, requestId });
       if (userId !== undefined)
         log.info({ module: 'session', trigger: body?.trigger, userId, ip }, 'signed out');
       return ok({ success: true }, signOutResponse(csrf));

@@ -1,3 +1,4 @@
+import type { RequestTrace } from '../../access/actor.ts';
 import { type SessionUser, toSessionUser } from '../../access/sessionUser.ts';
 import type { Database } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
@@ -15,9 +16,9 @@ import type { EmailConfirmation } from './registration/emailConfirmation.service
 import type { NewSession, SessionCookies, Sessions } from './sessions/sessions.service.ts';
 import type { DeviceCookies } from './signIn/deviceCookies.service.ts';
 import { findByLoginName, loginNameKeys } from './signIn/loginNames.queries.ts';
+import type { SignInAudit, SignInFailure } from './signIn/signInAudit.service.ts';
 
-export interface Device {
-  ip: string;
+export interface Device extends RequestTrace {
   userAgent: string;
   knownDevice?: string | undefined;
 }
@@ -44,20 +45,22 @@ interface AccountDeps {
   deviceCookies: DeviceCookies;
   confirmation: EmailConfirmation;
   mailState: MailState;
+  signInAudit: SignInAudit;
 }
 
 export function createAccountService(deps: AccountDeps) {
   const { database, sessions, settings, signInLimits, deviceCookies, confirmation, mailState } = deps;
-  const { maintenance, clock } = deps;
+  const { maintenance, clock, signInAudit } = deps;
 
   /**
-   * Returns the user if name and password are right. The password check takes as long when there is no such
-   * user.
+   * Returns the user if name and password are right; a failure is audited. The password check takes as long when there
+   * is no such user.
    */
   async function verifyCredentials(
     { username, password }: LoginInput,
-    { ip, knownDevice }: Device,
+    device: Device,
   ): Promise<User | null> {
+    const { ip, knownDevice } = device;
     const name = foldText(username.trim());
     const user = await findByLoginName(database, name);
     const deviceId = user && deviceCookies.findDeviceId(knownDevice, user);
@@ -65,9 +68,11 @@ export function createAccountService(deps: AccountDeps) {
       user && deviceId
         ? [signInKey.device(user.id, deviceId)]
         : [signInKey.name(name, user?.id), signInKey.address(ip)];
-    return signInLimits.attempt(keys, async () =>
+    const verified = await signInLimits.attempt(keys, async () =>
       (await verifyPassword(user?.password_hash ?? null, password)) ? user : null,
     );
+    if (!verified) await signInAudit.failed(user, user ? 'wrong-password' : 'unknown-name', device);
+    return verified;
   }
 
   /** Called after the password check: the state of an account is revealed only to its owner. */
@@ -87,6 +92,18 @@ export function createAccountService(deps: AccountDeps) {
       throw maintenanceError(maintenanceState, clock.now());
   }
 
+  /** A right password that opens nothing is audited as a failure too. */
+  async function refuseUnusable(user: User, device: Device): Promise<void> {
+    try {
+      requireActive(user);
+      await requireNotClosed(user);
+    } catch (error) {
+      const reason: SignInFailure = user.state === 'active' ? 'closed' : user.state;
+      await signInAudit.failed(user, reason, device);
+      throw error;
+    }
+  }
+
   /**
    * @throws 401 with the same response for an unknown name and a wrong password; 403 for a right password of
    * a pending or deactivated account; 503 for non-admins while the site is closed; 429 after too many failures
@@ -95,14 +112,14 @@ export function createAccountService(deps: AccountDeps) {
     const user = await verifyCredentials(input, device);
     if (!user) throw invalidCredentials();
     await signInLimits.clear(loginNameKeys(user));
-    requireActive(user);
-    await requireNotClosed(user);
+    await refuseUnusable(user, device);
     const sessionUser = toSessionUser(user);
     const session = await sessions.start(sessionUser, {
       ip: device.ip,
       userAgent: device.userAgent,
       remember: input.remember,
       days: await settings.get('session_absolute_days'),
+      recordStart: (tx) => signInAudit.signedIn(tx, user, device),
     });
     // A password change revokes the existing sessions; this check covers a session that started with the old
     // password at the same time.
@@ -114,7 +131,23 @@ export function createAccountService(deps: AccountDeps) {
     return { user: sessionUser, session, knownDevice: deviceCookies.issue(device.knownDevice, user) };
   }
 
-  return { login, logout: (cookies: SessionCookies) => sessions.revoke(cookies.sid) };
+  /** Ends the session without a line of the audit: that of a browser in which somebody has just signed in. */
+  async function dropSession(cookies: SessionCookies): Promise<void> {
+    await sessions.revoke(cookies.sid);
+  }
+
+  /** @returns the id of who was signed in, if anybody was */
+  async function logout(
+    cookies: SessionCookies,
+    trigger: string | undefined,
+    trace: RequestTrace,
+  ): Promise<number | undefined> {
+    const userId = await sessions.revoke(cookies.sid);
+    if (userId !== undefined) await signInAudit.signedOut(userId, trigger, trace);
+    return userId;
+  }
+
+  return { login, dropSession, logout };
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;

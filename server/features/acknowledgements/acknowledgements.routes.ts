@@ -3,8 +3,13 @@ import { toActor } from '../../access/actor.ts';
 import { requireUser, type UserCaller } from '../../access/caller.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
+import type { RecordRead } from '../audit/personalDataReads.service.ts';
 import { toAcknowledgementsCsv } from './acknowledgementExport.presenter.ts';
-import type { AcknowledgementState, Acknowledgements } from './acknowledgements.service.ts';
+import {
+  type AcknowledgementState,
+  type Acknowledgements,
+  acknowledgedArticle,
+} from './acknowledgements.service.ts';
 import type { OwnAcknowledgements } from './ownAcknowledgements.service.ts';
 import type { Reminders } from './reminders.service.ts';
 
@@ -12,12 +17,21 @@ interface AcknowledgementsRoutesDeps {
   acknowledgements: Acknowledgements;
   own: OwnAcknowledgements;
   reminders: Reminders;
+  recordRead: RecordRead;
 }
 
-export function acknowledgementsRoutes({ acknowledgements, own, reminders }: AcknowledgementsRoutesDeps) {
+export function acknowledgementsRoutes(deps: AcknowledgementsRoutesDeps) {
+  const { acknowledgements, own, reminders, recordRead } = deps;
+
   return {
-    getAcknowledgement: async ({ caller, params, query }) => {
-      const acknowledgement = await acknowledgements.get(requireUser(caller).permissions, params.id, query);
+    getAcknowledgement: async (request) => {
+      const { params, query } = request;
+      const actor = toActor(request);
+      const acknowledgement = await acknowledgements.get(actor.permissions, params.id, query);
+      if (acknowledgement.people.length > 0) {
+        const article = acknowledgedArticle(params.id, acknowledgement.articleTitle);
+        await recordRead(actor, 'article.acknowledgements-viewed', article);
+      }
       return ok({
         success: true,
         data: present(acknowledgement),
@@ -38,8 +52,8 @@ export function acknowledgementsRoutes({ acknowledgements, own, reminders }: Ack
       const data = choices.map(({ showsNames, ...group }) => ({ ...group, shows_names: showsNames }));
       return ok({ success: true, data });
     },
-    exportAcknowledgement: async ({ caller, params }) => {
-      const { slug, people } = await acknowledgements.listNamed(requireUser(caller).permissions, params.id);
+    exportAcknowledgement: async (request) => {
+      const { slug, people } = await acknowledgements.exportNamed(toActor(request), request.params.id);
       return {
         status: 200,
         text: await toAcknowledgementsCsv(people),

@@ -41,6 +41,7 @@ export interface AcknowledgementQuery {
 type WithNames<Group> = Group & { showsNames: boolean };
 
 export interface AcknowledgementState extends AcknowledgementCounts {
+  articleTitle: string;
   groups: WithNames<GroupCounts>[];
   remindedAt: Date | null;
   /** Members of the groups that show names. */
@@ -100,7 +101,8 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
     const named = isAllNamed ? counts : await countAcknowledgementTargets(database, article.id, groupIds);
     const unconfirmed = named.total - named.confirmed;
     const filteredTotal = confirmed === undefined ? named.total : confirmed ? named.confirmed : unconfirmed;
-    return { groups, ...counts, remindedAt: article.reminded_at, people, filteredTotal };
+    const { title: articleTitle, reminded_at: remindedAt } = article;
+    return { articleTitle, groups, ...counts, remindedAt, people, filteredTotal };
   }
 
   async function lockGroups({ transaction }: WriteTransaction, groupIds: readonly number[]) {
@@ -156,7 +158,7 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
       await audit.record(tx, {
         actor: requester,
         action: 'article.acknowledgement-asked',
-        object: { type: 'article', id: articleId, label: article.title || UNTITLED },
+        object: acknowledgedArticle(articleId, article.title),
         before: { groups: before.map(({ name }) => name) },
         after: { groups: (await groupsOf(articleId, tx)).map(({ name }) => name) },
       });
@@ -213,16 +215,30 @@ export function createAcknowledgements({ database, bus, clock, audit, records }:
         pageSize: 25,
       }),
 
-    /** Everybody whose name the caller may see. */
-    async listNamed(
-      permissions: Permissions,
+    /** Everybody whose name the caller may see; the audit says who has taken the list away. */
+    async exportNamed(
+      actor: Actor,
       articleId: number,
     ): Promise<{ slug: string; people: AcknowledgementTarget[] }> {
-      const { slug } = await records.find(permissions, articleId);
-      const groupIds = namedGroupIds(await groupsWithNames(permissions, articleId));
-      return { slug, people: await acknowledgementTargets(database, articleId, { groupIds }) };
+      const { slug, title } = await records.find(actor.permissions, articleId);
+      const groupIds = namedGroupIds(await groupsWithNames(actor.permissions, articleId));
+      const people = await acknowledgementTargets(database, articleId, { groupIds });
+      await database.write((tx) =>
+        audit.record(tx, {
+          actor,
+          action: 'article.acknowledgements-exported',
+          object: acknowledgedArticle(articleId, title),
+          before: null,
+          after: { count: people.length },
+        }),
+      );
+      return { slug, people };
     },
   };
 }
 
 export type Acknowledgements = ReturnType<typeof createAcknowledgements>;
+
+export function acknowledgedArticle(id: number, title: string) {
+  return { type: 'article', id, label: title || UNTITLED };
+}

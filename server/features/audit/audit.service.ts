@@ -44,6 +44,20 @@ export function createAudit({ database, clock }: { database: Database; clock: Cl
     await database.models.AuditEntry.create(toRow(entry), { transaction });
   }
 
+  /** A line whose `count` in `after` is raised later. @returns its id */
+  async function recordCounted({ transaction }: WriteTransaction, entry: AuditRecord): Promise<number> {
+    const { id } = await database.models.AuditEntry.create(toRow(entry), { transaction });
+    return id;
+  }
+
+  async function setCount(
+    { transaction }: WriteTransaction,
+    id: number,
+    after: Record<string, unknown> & { count: number },
+  ): Promise<void> {
+    await database.models.AuditEntry.update({ after }, { where: { id }, transaction });
+  }
+
   /** Keeps the given order, in one query. */
   async function recordAll(
     { transaction }: WriteTransaction,
@@ -63,7 +77,7 @@ export function createAudit({ database, clock }: { database: Database; clock: Cl
     await database.models.AuditEntry.destroy({ where, transaction });
   }
 
-  return { record, recordAll, removeCreations };
+  return { record, recordAll, recordCounted, setCount, removeCreations };
 }
 
 export type AuditService = ReturnType<typeof createAudit>;

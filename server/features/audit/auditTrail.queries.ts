@@ -3,10 +3,14 @@ import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { AuditEntry } from '../../models/auditEntry.ts';
 import { foldText } from '../../shared/czechText.ts';
+import { type AuditKind, type AuditSource, auditSources, objectTypesOf } from './auditKinds.policy.ts';
 
 export interface AuditQuery {
+  kind?: AuditKind | undefined;
   action?: string | undefined;
   object?: string | undefined;
+  /** Needs `object`. */
+  object_id?: string | undefined;
   user?: number | undefined;
   since?: string | undefined;
   until?: string | undefined;
@@ -31,17 +35,35 @@ const IMPOSSIBLE_ID = 2_147_483_647;
 export function createAuditTrail(database: Database) {
   const { AuditEntry: Entries } = database.models;
 
-  function read(where: WhereOptions[], before: number | undefined, limit: number): Promise<AuditEntry[]> {
+  /** Each source has an index that ends with the id, so that none of them is read further than one page. */
+  async function read(
+    { sources, where }: Selection,
+    before: number | undefined,
+    limit: number,
+  ): Promise<AuditEntry[]> {
     const olderThan = before === undefined ? [] : [{ id: { [Op.lt]: before } }];
-    return Entries.findAll({ where: { [Op.and]: [...where, ...olderThan] }, order: [['id', 'DESC']], limit });
+    const parts = await Promise.all(
+      sources.map((source) =>
+        Entries.findAll({
+          where: { [Op.and]: [...source, ...where, ...olderThan] },
+          order: [['id', 'DESC']],
+          limit,
+        }),
+      ),
+    );
+    const [only = []] = parts;
+    return parts.length === 1 ? only : parts.flat().sort((a, b) => b.id - a.id).slice(0, limit);
   }
 
   /** Text is searched in the entries the other filters leave, within the time budget. */
   async function page(query: AuditQuery, limit: number, cursor?: number): Promise<AuditPage> {
-    const where = [...conditions(query), ...(await period(query))];
+    const selection = {
+      sources: sourcesOf(query),
+      where: [...conditions(query), ...(await period(query))],
+    };
     const text = foldText(query.q?.trim() ?? '');
-    if (text) return searchText(where, text, limit, cursor);
-    const rows = await read(where, cursor, limit + 1);
+    if (text) return searchText(selection, text, limit, cursor);
+    const rows = await read(selection, cursor, limit + 1);
     const visible = rows.slice(0, limit);
     return {
       rows: visible,
@@ -98,7 +120,7 @@ export function createAuditTrail(database: Database) {
   }
 
   async function searchText(
-    where: WhereOptions[],
+    selection: Selection,
     text: string,
     limit: number,
     cursor: number | undefined,
@@ -106,7 +128,7 @@ export function createAuditTrail(database: Database) {
     const deadline = performance.now() + SEARCH_BUDGET_MS;
     const rows: AuditEntry[] = [];
     for (let before = cursor; ; ) {
-      const batch = await read(where, before, BATCH_SIZE);
+      const batch = await read(selection, before, BATCH_SIZE);
       for (const entry of batch) {
         if (textOf(entry).includes(text)) rows.push(entry);
         if (rows.length === limit) return { rows, next: entry.id, searchedTo: null };
@@ -147,10 +169,32 @@ export function createAuditTrail(database: Database) {
 
 export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
-function conditions({ action, object, user, request }: AuditQuery): WhereOptions[] {
+interface Selection {
+  /** Conditions of which a line meets one; their lines are different ones. */
+  readonly sources: readonly WhereOptions[][];
+  readonly where: readonly WhereOptions[];
+}
+
+/** A kind narrows the objects of a person's history, which are of two types. */
+function sourcesOf({ kind, object, object_id }: AuditQuery): readonly WhereOptions[][] {
+  const ofKind = kind === undefined ? [[]] : auditSources(kind).map(toConditions);
+  if (object === undefined) return ofKind;
+  const ofObject = object_id === undefined ? {} : { object_id };
+  const types = object_id === undefined ? [object] : objectTypesOf(object);
+  return types.flatMap((object_type) =>
+    ofKind.map((conditions) => [...conditions, { object_type, ...ofObject }]),
+  );
+}
+
+function toConditions(source: AuditSource): WhereOptions[] {
+  if ('action' in source) return [{ action: source.action }];
+  const { object_type, without } = source;
+  return [{ object_type }, ...(without ? [{ action: { [Op.notIn]: [...without] } }] : [])];
+}
+
+function conditions({ action, user, request }: AuditQuery): WhereOptions[] {
   return [
     ...(action === undefined ? [] : [{ action }]),
-    ...(object === undefined ? [] : [{ object_type: object }]),
     ...(user === undefined ? [] : [{ actor_id: user }]),
     ...(request === undefined ? [] : [{ request_id: request }]),
   ];

@@ -6,13 +6,13 @@ const AUDIT_LINES = 8;
 
 interface DashboardRoutesDeps {
   dashboard: GetDashboard;
-  newestAuditLines(count: number): Promise<components['schemas']['AuditLine'][]>;
+  newestChanges(count: number): Promise<components['schemas']['AuditLine'][]>;
 }
 
-export function dashboardRoutes({ dashboard, newestAuditLines }: DashboardRoutesDeps) {
+export function dashboardRoutes({ dashboard, newestChanges }: DashboardRoutesDeps) {
   return {
     getDashboard: async () => {
-      const [summary, audit] = await Promise.all([dashboard(), newestAuditLines(AUDIT_LINES)]);
+      const [summary, audit] = await Promise.all([dashboard(), newestChanges(AUDIT_LINES)]);
       return ok({ success: true, data: { ...summary, audit } });
     },
   } satisfies Partial<Handlers>;

@@ -1,5 +1,6 @@
 import type { Core } from '../../core.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { readAuditContext } from '../audit/auditContext.queries.ts';
 import type { AuditTrail } from '../audit/auditTrail.queries.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createLogRetention } from './logRetention.job.ts';
@@ -19,8 +20,11 @@ export function logsFeature(core: Core, needs: LogsNeeds) {
   return {
     services: {
       logs,
-      newestAuditLines: async (count: number) =>
-        (await needs.auditTrail.page({}, count)).rows.map(presentAuditLine),
+      newestChanges: async (count: number) => {
+        const { rows } = await needs.auditTrail.page({ kind: 'changes' }, count);
+        const context = await readAuditContext(core.database, rows);
+        return rows.map((row) => presentAuditLine(row, context));
+      },
     },
     routes: logsRoutes({ ...core, ...needs, logs, level: () => logger.level }),
     jobs: [createLogRetention({ ...core, table, days: () => needs.settings.get('log_retention_days') })],

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../models/auditEntry.ts';
 import { badRequest } from '../../shared/errors.ts';
 import { escapeUnsafe } from '../../shared/escapeUnsafe.ts';
 import { pragueTimestamp } from '../../shared/pragueTime.ts';
+import type { AuditContext } from '../audit/auditContext.queries.ts';
 
 type Schemas = components['schemas'];
 
@@ -27,7 +28,7 @@ export function presentLogLine(
   };
 }
 
-export function presentAuditLine(entry: AuditEntry): Schemas['AuditLine'] {
+export function presentAuditLine(entry: AuditEntry, context: AuditContext): Schemas['AuditLine'] {
   return {
     id: entry.id,
     at: entry.at.toISOString(),
@@ -40,6 +41,8 @@ export function presentAuditLine(entry: AuditEntry): Schemas['AuditLine'] {
     after: asJson(entry.after),
     request_id: entry.request_id,
     ip: entry.ip,
+    thing: context.thingOf(entry),
+    names: context.namesOf(entry),
   };
 }
 
@@ -76,7 +79,7 @@ export function decodeLineCursor(cursor: string): number {
 const BATCH_SIZE = 1_000;
 
 export type ExportFormat = 'ndjson' | 'csv';
-type Line = { at: string } & Record<string, string | number | null>;
+type Line = { at: string } & Record<string, unknown>;
 
 interface Batch {
   lines: Line[];

@@ -3,8 +3,10 @@ import { toActor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import type { StoredLogEntry } from '../../database/logTable.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
+import type { AuditEntry } from '../../models/auditEntry.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeferredWrites } from '../../platform/deferredWrites.ts';
+import { readAuditContext } from '../audit/auditContext.queries.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { AuditTrail } from '../audit/auditTrail.queries.ts';
 import {
@@ -49,6 +51,11 @@ export function logsRoutes(deps: LogsRoutesDeps) {
     return rows.map((row) => presentLogLine(row, names));
   }
 
+  async function presentAudit(rows: readonly AuditEntry[]) {
+    const context = await readAuditContext(database, rows);
+    return rows.map((row) => presentAuditLine(row, context));
+  }
+
   /**
    * The audit record precedes the first exported line. On a full disk, when the log may be needed most, it is
    * deferred.
@@ -83,7 +90,7 @@ export function logsRoutes(deps: LogsRoutesDeps) {
       const [presented] = await present([line]);
       if (!presented) throw new Error('a line that was found has no shape');
       const audit = line.request_id === null ? [] : await auditTrail.findByRequest(line.request_id);
-      const data = { line: presented, request: await present(request), audit: audit.map(presentAuditLine) };
+      const data = { line: presented, request: await present(request), audit: await presentAudit(audit) };
       return ok({ success: true, data });
     },
     exportLogs: async (request) => {
@@ -101,14 +108,15 @@ export function logsRoutes(deps: LogsRoutesDeps) {
     },
     listAudit: async ({ query }) => {
       const { rows, next, searchedTo } = await auditTrail.page(query, query.limit, toLineId(query.cursor));
-      return ok({ success: true, data: rows.map(presentAuditLine), meta: presentLogMeta(next, searchedTo) });
+      const data = await presentAudit(rows);
+      return ok({ success: true, data, meta: presentLogMeta(next, searchedTo) });
     },
     exportAudit: async (request) => {
       const { query } = request;
       await auditExport(toActor(request), 'audit', query);
       return download('audit', query.format, AUDIT_COLUMNS, async (cursor, limit) => {
         const { rows, next } = await auditTrail.page(query, limit, cursor);
-        const lines = rows.map(presentAuditLine).map(({ id: _id, actor, ...line }) => ({
+        const lines = (await presentAudit(rows)).map(({ id: _id, actor, thing: _thing, ...line }) => ({
           ...line,
           actor_id: actor.id,
           actor: actor.full_name,

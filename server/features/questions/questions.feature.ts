@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts';
 import type { AccountFeatureServices } from '../account/account.feature.ts';
 import type { ArticlesFeatureServices } from '../articles/articles.feature.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { RecordRead } from '../audit/personalDataReads.service.ts';
 import type { BoardService } from '../board/board.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
@@ -22,6 +23,7 @@ interface QuestionsNeeds
   extends Pick<AccountFeatureServices, 'permissions' | 'readers' | 'users' | 'mailLimiter'>,
     Pick<ArticlesFeatureServices, 'records' | 'articleWriter'> {
   audit: AuditService;
+  recordRead: RecordRead;
   board: BoardService;
   categories: Categories;
   notices: Notices;

@@ -6,10 +6,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { unauthenticated } from '../../shared/errors.ts';
 import type { Readers } from '../account/readers.service.ts';
+import type { RecordRead } from '../audit/personalDataReads.service.ts';
 import type { AskQuestion } from './askQuestion.service.ts';
 import type { OwnQuestions } from './ownQuestions.service.ts';
 import type { QuestionAddition } from './questionAddition.service.ts';
-import type { QuestionAnswers } from './questionAnswers.service.ts';
+import { type QuestionAnswers, questionAuditObject } from './questionAnswers.service.ts';
 import { presentOwnQuestion, presentQuestion, presentQuestionRow } from './questions.presenter.ts';
 import type { QuestionThread } from './questions.types.ts';
 
@@ -21,6 +22,7 @@ interface QuestionsRoutesDeps {
   own: OwnQuestions;
   idempotency: Idempotency;
   clock: Clock;
+  recordRead: RecordRead;
 }
 
 export function questionsRoutes(deps: QuestionsRoutesDeps) {
@@ -52,8 +54,10 @@ export function questionsRoutes(deps: QuestionsRoutesDeps) {
       const open = await answers.countOpen(requireUser(caller).permissions, query.article);
       return ok({ success: true, data: { open } });
     },
-    getQuestion: async ({ caller, params }) => {
-      const thread = await answers.get(requireUser(caller).permissions, params.id);
+    getQuestion: async (request) => {
+      const actor = toActor(request);
+      const thread = await answers.get(actor.permissions, request.params.id);
+      await deps.recordRead(actor, 'question.viewed', questionAuditObject(thread.id, thread.article.title));
       return ok({ success: true, data: present(thread) });
     },
     answerQuestion: async (request) => {

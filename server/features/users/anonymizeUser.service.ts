@@ -69,6 +69,10 @@ export async function anonymizeUser(
     { object_label: ERASED_NAME, before: null, after: null },
     { where: { object_type: 'user', object_id: String(user.id) }, transaction },
   );
+  await AuditEntry.update(
+    { object_label: ERASED_NAME, before: null, after: null, ip: null },
+    { where: { object_type: 'session', object_id: String(user.id) }, transaction },
+  );
   return questions;
 }
 

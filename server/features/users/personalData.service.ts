@@ -118,7 +118,7 @@ export function createPersonalData({
       raw: true,
     });
     const entriesAboutUser = await AuditEntry.findAll({
-      where: { object_type: 'user', object_id: String(id) },
+      where: { object_type: ['user', 'session'], object_id: String(id) },
       raw: true,
     });
     const { password_hash: _hash, ...profile } = user.get({ plain: true });

@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts';
 import type { AccountFeatureServices } from '../account/account.feature.ts';
 import { requireGoodPassword } from '../account/passwords/passwordRules.policy.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { RecordRead } from '../audit/personalDataReads.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { CalendarAddresses } from '../events/calendarAddresses.service.ts';
 import type { AddGroup } from '../groups/groups.types.ts';
@@ -32,6 +33,7 @@ interface UsersNeeds
     'apiTokens' | 'emailChange' | 'invitations' | 'links' | 'notifyApplicant' | 'passwords'
   > {
   audit: AuditService;
+  recordRead: RecordRead;
   settings: Settings;
   categories: Categories;
   calendarAddresses: CalendarAddresses;

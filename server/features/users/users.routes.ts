@@ -8,6 +8,7 @@ import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
 import { MAX_SELECTED, requireConfirmedCount } from '../../shared/confirmedSelection.ts';
 import { badRequest } from '../../shared/errors.ts';
+import type { RecordRead } from '../audit/personalDataReads.service.ts';
 import type { PersonalData } from './personalData.service.ts';
 import type { Profile } from './profile.service.ts';
 import type { UserAccess } from './userAccess.service.ts';
@@ -16,7 +17,7 @@ import type { ExportUsers } from './userExport.service.ts';
 import type { UserImport } from './userImport.service.ts';
 import type { UserLinks } from './userLinks.service.ts';
 import type { UserList } from './userList.queries.ts';
-import type { UserRecords } from './userRecords.queries.ts';
+import { describeUser, type UserRecords } from './userRecords.queries.ts';
 import type { UserSessions } from './userSessions.service.ts';
 import type { BulkChange, StateChange, UserStates } from './userState.service.ts';
 import {
@@ -42,6 +43,7 @@ interface UsersRoutesDeps {
   profile: Profile;
   sessions: UserSessions;
   idempotency: Idempotency;
+  recordRead: RecordRead;
 }
 
 export function usersRoutes(deps: UsersRoutesDeps) {
@@ -65,8 +67,13 @@ export function usersRoutes(deps: UsersRoutesDeps) {
       });
       return created({ success: true, data, invitation });
     },
-    getUser: async ({ params, caller }) =>
-      ok({ success: true, data: presentUser(await records.read(params.id), requireUser(caller).user) }),
+    getUser: async (request) => {
+      const { user: caller } = requireUser(request.caller);
+      const record = await records.read(request.params.id);
+      if (caller.id !== record.user.id)
+        await deps.recordRead(toActor(request), 'user.viewed', describeUser(record.user));
+      return ok({ success: true, data: presentUser(record, caller) });
+    },
     updateUser: async (request) => {
       const present = (record: Parameters<typeof presentUser>[0]) =>
         presentUser(record, requireUser(request.caller).user);

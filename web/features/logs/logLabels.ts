@@ -1,5 +1,4 @@
-import type { AuditAction, LogLevel } from '../../../generated/web/model';
-import { AUDIT_ACTION_LABELS } from '../../lib/auditLabels';
+import type { LogLevel } from '../../../generated/web/model';
 import type { CountedNoun } from '../../lib/czechPlural';
 
 export const LEVEL_LABELS: Readonly<Record<LogLevel, string>> = {
@@ -24,8 +23,6 @@ export const NEW_LINES: CountedNoun = {
   many: 'nového záznamu',
   other: 'nových záznamů',
 };
-
-export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = AUDIT_ACTION_LABELS;
 
 /** The options of a filter; an unknown value from the URL is added to them. */
 export function filterOptions(

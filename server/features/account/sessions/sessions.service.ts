@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import type { SessionUser } from '../../../access/sessionUser.ts';
-import type { Database } from '../../../database/database.ts';
+import type { Database, WriteTransaction } from '../../../database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PermissionsService } from '../permissions.service.ts';
 import {
@@ -78,9 +78,16 @@ export function createSessions(deps: SessionsDeps) {
     return { token, tokenExpiresAt, remember: session.remember, expiresAt: session.expiresAt };
   }
 
+  /** `recordStart` runs in the transaction of the session. */
   async function start(
     user: SessionUser,
-    device: { remember: boolean; userAgent: string; ip: string; days: number },
+    device: {
+      remember: boolean;
+      userAgent: string;
+      ip: string;
+      days: number;
+      recordStart?: (tx: WriteTransaction) => Promise<void>;
+    },
   ): Promise<NewSession> {
     const sid = createSid();
     const session = {
@@ -88,8 +95,10 @@ export function createSessions(deps: SessionsDeps) {
       remember: device.remember,
       expiresAt: new Date(clock.now().getTime() + device.days * 24 * 60 * 60_000),
     };
-    const { id, last_seen_at } = await database.write(async ({ transaction }) => {
+    const { id, last_seen_at } = await database.write(async (tx) => {
+      const { transaction } = tx;
       const now = clock.now();
+      await device.recordStart?.(tx);
       // Expired sessions are deleted here: signing in is rare enough.
       await Session.destroy({ where: { expires_at: { [Op.lte]: now } }, transaction });
       // `silent` keeps `updated_at`.
