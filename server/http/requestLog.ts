@@ -37,6 +37,8 @@ export function newRequestId(): string {
 }
 
 const SLOW_MS = 1_000;
+/** Browsers repeat them every few seconds; their lines would bury the others. */
+const PINGS: ReadonlySet<Operation['id']> = new Set(['announceArticlePresence']);
 
 /**
  * A successful read is logged at `debug`, because a line would cost more than the read. A 5xx is a `warn`: its error
@@ -46,9 +48,10 @@ function levelOf(
   method: string,
   status: number,
   durationMs: number,
-  { isExpectedFailure }: RequestInfo,
+  { isExpectedFailure, operation }: RequestInfo,
 ): 'warn' | 'info' | 'debug' {
   if (status >= 500) return isExpectedFailure ? 'debug' : 'warn';
+  if (status < 400 && operation !== undefined && PINGS.has(operation.id)) return 'debug';
   const isFastRead = (method === 'GET' || method === 'HEAD') && status < 400 && durationMs < SLOW_MS;
   return isFastRead ? 'debug' : 'info';
 }

@@ -8,6 +8,8 @@ export interface ApiNotice {
   /** Milliseconds; without it the default of the type. */
   readonly duration?: number;
   readonly key?: string;
+  /** Of an error of the server, whose log tells more. */
+  readonly requestId?: string;
 }
 
 export type ApiEvent =

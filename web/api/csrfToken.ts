@@ -6,7 +6,7 @@ import {
   errorFromResponse,
 } from './apiError';
 import { API_PATHS } from './apiPaths';
-import { readCookie } from './cookies';
+import { readCookie } from '../lib/cookies';
 
 let pending: Promise<string> | undefined;
 

@@ -1,5 +1,5 @@
 import { abortable } from './abortable';
-import { readCookie } from './cookies';
+import { readCookie } from '../lib/cookies';
 
 declare global {
   interface Window {

@@ -24,8 +24,14 @@ export function failureNotice(error: ApiError, call: Call, isProtected: boolean)
   return errorNotice(error);
 }
 
-export function errorNotice({ title, text, code }: ApiError): ApiNotice {
-  return { type: 'error', title, message: text, ...(code === 'NETWORK' && { key: CONNECTION_KEY }) };
+export function errorNotice({ title, text, code, status, requestId }: ApiError): ApiNotice {
+  return {
+    type: 'error',
+    title,
+    message: text,
+    ...(code === 'NETWORK' && { key: CONNECTION_KEY }),
+    ...(status >= 500 && requestId !== undefined && { requestId }),
+  };
 }
 
 function securityNotice(message: string): ApiNotice {

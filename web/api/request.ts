@@ -4,7 +4,7 @@ import { ApiError, errorFromResponse, unreadableError } from './apiError';
 import { emitApiEvent } from './apiEvents';
 import { API_PATHS } from './apiPaths';
 import { noteFailedRead, noteReportedLoss } from './connection';
-import { readCookie } from './cookies';
+import { readCookie } from '../lib/cookies';
 import { renewCsrfToken } from './csrfToken';
 import { failureNotice } from './failureNotice';
 import { forgetWaitingReads } from './offline/offlineReads';
@@ -23,6 +23,9 @@ import { send } from './send';
 import { clearStoredResponses, storedResponses } from './storedResponses';
 
 export type ErrorType<_Body> = ApiError;
+
+/** Calendars, and lines that are each a JSON of their own. */
+const TEXT_TYPES = /^(text\/calendar|application\/x-ndjson)/;
 
 /**
  * The fetch behind every generated hook: sends cookies and the CSRF token, makes reads conditional, renews an expired
@@ -115,7 +118,7 @@ function isSessionExpired({ status, code }: ApiError, call: Call): boolean {
 
 async function bodyOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
-  if (response.headers.get('Content-Type')?.startsWith('text/calendar')) return response.text();
+  if (TEXT_TYPES.test(response.headers.get('Content-Type') ?? '')) return response.text();
   return response.json().catch(() => {
     throw unreadableError(response.status);
   });

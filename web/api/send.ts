@@ -3,7 +3,7 @@ import { connectionError } from './apiError';
 import { emitApiEvent } from './apiEvents';
 import { API_PATHS } from './apiPaths';
 import { noteResponse, notifySuccessfulResponse } from './connection';
-import { readCookie } from './cookies';
+import { readCookie } from '../lib/cookies';
 import { csrfToken } from './csrfToken';
 import { deletedRecords, recordDeletedBy } from './deletedRecords';
 import { dropEarlyResponses, takeEarlyResponse } from './earlyResponses';

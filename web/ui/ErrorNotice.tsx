@@ -1,4 +1,5 @@
 import { Button } from './Button';
+import { ErrorId } from './ErrorId';
 import { Notice } from './Notice';
 
 /** The part of an API error that the component shows; keeps web/ui independent of web/api. */
@@ -16,7 +17,7 @@ export function ErrorNotice(props: { error: ErrorDetails; onRetry(): void; headi
       heading={heading}
       title={error.title}
       text={error.text}
-      small={error.requestId && `Číslo chyby: ${error.requestId}`}
+      small={error.requestId && <ErrorId id={error.requestId} />}
       actions={
         <Button variant="outline" onClick={onRetry}>
           Zkusit znovu

@@ -56,10 +56,7 @@ export function createAccountService(deps: AccountDeps) {
    * Returns the user if name and password are right; a failure is audited. The password check takes as long when there
    * is no such user.
    */
-  async function verifyCredentials(
-    { username, password }: LoginInput,
-    device: Device,
-  ): Promise<User | null> {
+  async function verifyCredentials({ username, password }: LoginInput, device: Device): Promise<User | null> {
     const { ip, knownDevice } = device;
     const name = foldText(username.trim());
     const user = await findByLoginName(database, name);

@@ -3,7 +3,15 @@ import type { Database } from '../../database/database.ts';
 import type { AuditEntry } from '../../models/auditEntry.ts';
 import { auditReferences, type ReferenceType } from './auditReferences.policy.ts';
 
-type OpenedType = 'article' | 'page' | 'category' | 'group' | 'user' | 'notification' | 'display' | 'question';
+type OpenedType =
+  | 'article'
+  | 'page'
+  | 'category'
+  | 'group'
+  | 'user'
+  | 'notification'
+  | 'display'
+  | 'question';
 
 /** What the line is about, as it is now. */
 export interface AuditThing {
@@ -43,7 +51,8 @@ export async function readAuditContext(
   const references = entries.flatMap((entry) =>
     auditReferences(entry.object_type, entry.before, entry.after),
   );
-  const referencedIds = (type: ReferenceType) => references.flatMap((one) => (one.type === type ? one.id : []));
+  const referencedIds = (type: ReferenceType) =>
+    references.flatMap((one) => (one.type === type ? one.id : []));
   const { Article, Page, Category, Group, User, Broadcast, Display, FileRecord, Question } = database.models;
 
   async function addSimple(type: OpenedType, model: ModelStatic<Model>): Promise<void> {

@@ -17,7 +17,8 @@ it('changes are all kinds of objects without sessions and without readings', () 
   const groups = (['articles', 'site', 'people', 'administration'] as const).flatMap(typesOf);
   expect(typesOf('changes').sort()).toEqual(groups.sort());
   expect(typesOf('changes')).not.toContain('session');
-  for (const source of auditSources('changes')) expect(source).toMatchObject({ without: expect.arrayContaining(['user.viewed']) });
+  for (const source of auditSources('changes'))
+    expect(source).toMatchObject({ without: expect.arrayContaining(['user.viewed']) });
 });
 
 it('what happened to a person includes the sign-ins', () => {

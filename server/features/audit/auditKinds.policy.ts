@@ -23,7 +23,11 @@ const PERSONAL_DATA: readonly AuditAction[] = [
   'user.viewed',
   'users.exported',
 ];
-const READINGS: readonly AuditAction[] = ['article.acknowledgements-viewed', 'question.viewed', 'user.viewed'];
+const READINGS: readonly AuditAction[] = [
+  'article.acknowledgements-viewed',
+  'question.viewed',
+  'user.viewed',
+];
 
 const OBJECTS = {
   articles: ['article', 'file', 'question', 'template'],

@@ -52,7 +52,12 @@ export function createAuditTrail(database: Database) {
       ),
     );
     const [only = []] = parts;
-    return parts.length === 1 ? only : parts.flat().sort((a, b) => b.id - a.id).slice(0, limit);
+    return parts.length === 1
+      ? only
+      : parts
+          .flat()
+          .sort((a, b) => b.id - a.id)
+          .slice(0, limit);
   }
 
   /** Text is searched in the entries the other filters leave, within the time budget. */

@@ -6,8 +6,8 @@ import { type Handlers, ok } from '../../http/operation.ts';
 import type { AuditEntry } from '../../models/auditEntry.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeferredWrites } from '../../platform/deferredWrites.ts';
-import { readAuditContext } from '../audit/auditContext.queries.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import { readAuditContext } from '../audit/auditContext.queries.ts';
 import type { AuditTrail } from '../audit/auditTrail.queries.ts';
 import {
   decodeLineCursor,

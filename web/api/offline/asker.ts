@@ -1,5 +1,5 @@
 import { decodeAccessToken } from '../../lib/accessToken';
-import { readCookie } from '../cookies';
+import { readCookie } from '../../lib/cookies';
 
 /** Who asks: a person by their id, or somebody without a session. Undefined for a token that names nobody. */
 export type Asker = number | 'visitor' | undefined;

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button';
+import { ErrorId } from '../../ui/ErrorId';
 import { Notice } from '../../ui/Notice';
 import { styled } from '../../ui/styled';
 import { MEASURE } from '../../ui/tokens';
@@ -28,7 +29,7 @@ export function CrashScreen({ extent, incident }: { extent: Extent; incident: In
         heading="h1"
         title={titleOf(extent, incident)}
         text={textOf(incident)}
-        small={`Číslo chyby: ${incident.id}`}
+        small={<ErrorId id={incident.id} isCrash />}
         actions={
           <>
             <Button variant="primary" onClick={() => window.location.reload()}>

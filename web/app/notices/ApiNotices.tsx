@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { ApiError } from '../../api/apiError';
 import { type ApiEvent, type ApiNotice, onApiEvent } from '../../api/apiEvents';
-import { useToast } from '../../ui/useToast';
+import { errorRecordPath, mayOpenRecords } from '../../lib/errorRecordPath';
+import { type Toast, useToast } from '../../ui/useToast';
 import { isChunkError } from '../errors/chunkError';
 import { nextIncident } from '../errors/incident';
 import { reportError } from '../errors/reportError';
@@ -14,13 +15,20 @@ export function ApiNotices() {
     () =>
       onApiEvent((event) => {
         const notice = noticeOf(event);
-        if (notice) toast.show(notice);
+        if (notice) toast.show(toToast(notice));
       }),
     [toast],
   );
   useEffect(() => reportUncaught(window), []);
 
   return null;
+}
+
+/** An admin gets to the lines of the request, in another tab, because a form may hold unsaved input. */
+function toToast({ requestId, ...notice }: ApiNotice): Toast {
+  if (requestId === undefined || !mayOpenRecords()) return notice;
+  const open = () => void window.open(errorRecordPath(requestId), '_blank', 'noopener');
+  return { ...notice, action: { label: 'Co se stalo', onClick: open } };
 }
 
 const REPORT_WINDOW_MS = 5 * 60_000;

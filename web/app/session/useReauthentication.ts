@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLogin, verifySession } from '../../../generated/web/account/account';
 import type { SessionUser } from '../../../generated/web/model';
-import { readCookie } from '../../api/cookies';
 import { fieldsProblem } from '../../features/account/formProblem';
 import { loginProblem } from '../../features/account/loginProblem';
 import { passwordValue, textValue, useForm } from '../../features/account/useForm';
+import { readCookie } from '../../lib/cookies';
 
 /** Signs in over an open form, here or in another tab: keeps the page and the SWR cache. */
 export function useReauthentication(onSignedIn: (user: SessionUser) => void) {

@@ -6,14 +6,18 @@ import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { AuditChange } from './AuditChange';
+import { isLastingDeletion } from './lastingDeletion';
 import { RecordDetails } from './logStyles';
 import { logsQuery } from './logsQuery';
 import { formatExactLogTime } from './logTime';
+import { thingPath } from './thingPath';
 
 export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): void }) {
   const { actor, request_id } = line;
+  const name = line.object_label || 'bez názvu';
+  const path = thingPath(line);
   return (
-    <DialogFrame title={`${actionLabel(line.action)} – ${line.object_label}`} maxWidth="md" onClose={onClose}>
+    <DialogFrame title={actionLabel(line.action)} maxWidth="md" onClose={onClose}>
       <DialogContent tabIndex={0} aria-label="Podrobnosti záznamu">
         <RecordDetails>
           <dl>
@@ -22,9 +26,12 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): voi
               {actor.id === null ? (
                 actor.full_name
               ) : (
-                <Link to={{ search: logsQuery.searchOf({ tab: 'audit', user: actor.id }) }} onClick={onClose}>
-                  {actor.full_name}
-                </Link>
+                <>
+                  <Link to={`/admin/users/${actor.id}/edit`}>{actor.full_name}</Link>{' '}
+                  <Link to={{ search: logsQuery.searchOf({ user: actor.id }) }} onClick={onClose}>
+                    (všechno, co udělal tento člověk)
+                  </Link>
+                </>
               )}
             </dd>
             <dt>Čas</dt>
@@ -33,17 +40,33 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): voi
             <dd>
               {actionLabel(line.action)} <span className="soft">({line.action})</span>
             </dd>
-            <dt>Objekt</dt>
+            <dt>Čeho se týká</dt>
             <dd>
-              {objectLabel(line.object_type)}
-              {line.object_id !== null &&
-                (/^\d+$/.test(line.object_id) ? ` č. ${line.object_id}` : ` ${line.object_id}`)}
+              {objectLabel(line.object_type)} {path ? <Link to={path}>{name}</Link> : name}
+              {line.thing.state === 'gone' && <span className="soft"> (už neexistuje)</span>}
+              {line.thing.state === 'trashed' && <span className="soft"> (je v koši)</span>}
             </dd>
+            {line.object_id !== null && (
+              <>
+                <dt>Historie</dt>
+                <dd>
+                  <Link to={{ search: logsQuery.searchOf(historyOf(line)) }} onClick={onClose}>
+                    Co se s tím dělo
+                  </Link>
+                </dd>
+              </>
+            )}
             {request_id && (
               <>
                 <dt>Požadavek</dt>
                 <dd>
-                  <Link to={{ search: logsQuery.searchOf({ request: request_id }) }}>{request_id}</Link>
+                  <Link
+                    to={{
+                      search: logsQuery.searchOf({ tab: 'system', level: 'debug', request: request_id }),
+                    }}
+                  >
+                    {request_id}
+                  </Link>
                 </dd>
               </>
             )}
@@ -54,6 +77,12 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): voi
               </>
             )}
           </dl>
+          {isLastingDeletion(line) && (
+            <p>
+              Tato akce nejde vrátit. Co bylo smazáno, mají jen{' '}
+              <Link to="/admin/settings/backups">zálohy</Link> z doby před ní.
+            </p>
+          )}
           <h3>Změny</h3>
           <AuditChange line={line} />
           <CopyBox name="Celý záznam" text={JSON.stringify(line)} />
@@ -66,4 +95,9 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): voi
       </DialogActions>
     </DialogFrame>
   );
+}
+
+/** The sign-ins are a part of the history of an account. */
+function historyOf({ object_type, object_id }: AuditLine) {
+  return { object: object_type === 'session' ? 'user' : object_type, object_id: object_id ?? '' };
 }

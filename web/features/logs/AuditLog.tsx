@@ -1,18 +1,24 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { listAudit } from '../../../generated/web/logs/logs';
 import type { AuditLine } from '../../../generated/web/model';
-import { actionLabel } from '../../lib/auditLabels';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { ListToolbar } from '../../ui/list/ListToolbar';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
-import { useVisibleColumns } from '../../ui/list/useVisibleColumns';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { AuditDetail } from './AuditDetail';
+import { AuditSentence } from './AuditSentence';
+import { sentenceText } from './auditSentence';
+import { KindChips } from './KindChips';
 import { LineTime } from './LineTime';
 import { LogListFooter } from './LogListFooter';
 import { LOG_SEARCH_PLACEHOLDER } from './logLabels';
 import { auditParams, type LogListProps } from './logsQuery';
+import { versionPath } from './thingPath';
 import { useLinePages } from './useLinePages';
+import { isRestorable, useRestoreArticle } from './useRestoreArticle';
 
 const PAGE_SIZE = 50;
 
@@ -23,22 +29,18 @@ export function AuditLog({ list, filters }: LogListProps) {
     listAudit({ ...params, limit: PAGE_SIZE, ...(cursor && { cursor }) }),
   );
   const { loaded, error, isBusy } = pages;
-  const { columns, density, viewPanel } = useVisibleColumns('audit-log', lineColumns(setOpen));
+  const restore = useRestoreArticle(pages.reload);
+  const focusProps = useFocusFallback<HTMLDivElement>();
   return (
-    <>
-      <ListToolbar
-        list={list}
-        searchPlaceholder={LOG_SEARCH_PLACEHOLDER}
-        filters={filters}
-        viewPanel={viewPanel}
-      />
+    <div {...focusProps}>
+      <KindChips list={list} />
+      <ListToolbar list={list} searchPlaceholder={LOG_SEARCH_PLACEHOLDER} filters={filters} />
       {loaded && loaded.lines.length > 0 && (
         <DataTable
-          caption="Audit, nejnovější nahoře"
-          columns={columns}
+          caption="Kdo co udělal, nejnovější nahoře"
+          columns={lineColumns(setOpen, (line) => void restore(line).catch(() => undefined))}
           rows={loaded.lines}
           keyOf={({ id }) => id}
-          density={density}
         />
       )}
       {error && <ErrorNotice error={error} onRetry={pages.retry} />}
@@ -54,11 +56,14 @@ export function AuditLog({ list, filters }: LogListProps) {
         />
       )}
       {open && <AuditDetail line={open} onClose={() => setOpen(undefined)} />}
-    </>
+    </div>
   );
 }
 
-function lineColumns(onOpen: (line: AuditLine) => void): readonly Column<AuditLine>[] {
+function lineColumns(
+  onOpen: (line: AuditLine) => void,
+  onRestore: (line: AuditLine) => void,
+): readonly Column<AuditLine>[] {
   return [
     {
       id: 'at',
@@ -66,17 +71,43 @@ function lineColumns(onOpen: (line: AuditLine) => void): readonly Column<AuditLi
       className: 'inline number soft',
       cell: ({ at }) => <LineTime at={at} />,
     },
-    { id: 'actor', label: 'Kdo', className: 'inline', cell: ({ actor }) => actor.full_name },
+    { id: 'sentence', label: 'Kdo co udělal', kind: 'main', cell: (line) => <AuditSentence line={line} /> },
     {
-      id: 'action',
-      label: 'Akce',
-      kind: 'main',
-      cell: (line) => (
-        <button type="button" className="open" onClick={() => onOpen(line)}>
-          {actionLabel(line.action)}
-        </button>
-      ),
+      id: 'actions',
+      label: 'Co s tím',
+      kind: 'actions',
+      cell: (line) => <LineActions line={line} onOpen={onOpen} onRestore={onRestore} />,
     },
-    { id: 'object', label: 'Objekt', cell: ({ object_label }) => object_label },
   ];
+}
+
+function LineActions(props: {
+  line: AuditLine;
+  onOpen(line: AuditLine): void;
+  onRestore(line: AuditLine): void;
+}) {
+  const { line, onOpen, onRestore } = props;
+  const version = versionPath(line);
+  return (
+    <>
+      {isRestorable(line) && (
+        <Button size="sm" variant="outline" onClick={() => onRestore(line)}>
+          Obnovit
+        </Button>
+      )}{' '}
+      {version !== undefined && (
+        <Button size="sm" variant="ghost" component={Link} to={version}>
+          Zobrazit verzi
+        </Button>
+      )}{' '}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Podrobnosti: ${sentenceText(line)}`}
+        onClick={() => onOpen(line)}
+      >
+        Podrobnosti
+      </Button>
+    </>
+  );
 }

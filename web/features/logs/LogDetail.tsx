@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useGetLog } from '../../../generated/web/logs/logs';
 import type { LogWithRequest } from '../../../generated/web/model';
-import { actionLabel } from '../../lib/auditLabels';
 import { Button } from '../../ui/Button';
 import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
@@ -9,6 +8,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { AuditChange } from './AuditChange';
+import { sentenceText } from './auditSentence';
 import { formatJson } from './formatJson';
 import { LevelChip } from './LevelChip';
 import { RecordDetails } from './logStyles';
@@ -51,7 +51,13 @@ function Details({ result: { line, request, audit } }: { result: LogWithRequest 
           <>
             <dt>Požadavek</dt>
             <dd>
-              <Link to={{ search: logsQuery.searchOf({ request: line.request_id }) }}>{line.request_id}</Link>
+              <Link
+                to={{
+                  search: logsQuery.searchOf({ tab: 'system', level: 'debug', request: line.request_id }),
+                }}
+              >
+                {line.request_id}
+              </Link>
             </dd>
           </>
         )}
@@ -59,7 +65,9 @@ function Details({ result: { line, request, audit } }: { result: LogWithRequest 
           <>
             <dt>Uživatel</dt>
             <dd>
-              <Link to={{ search: logsQuery.searchOf({ user: line.user.id }) }}>{line.user.full_name}</Link>
+              <Link to={{ search: logsQuery.searchOf({ tab: 'system', user: line.user.id }) }}>
+                {line.user.full_name}
+              </Link>
             </dd>
           </>
         )}
@@ -98,12 +106,8 @@ function Details({ result: { line, request, audit } }: { result: LogWithRequest 
       )}
       {audit.map((one) => (
         <section key={one.id}>
-          <h3>
-            Audit: {actionLabel(one.action)} – {one.object_label}
-          </h3>
-          <p>
-            {one.actor.full_name}, {formatExactLogTime(one.at)}
-          </p>
+          <h3>{sentenceText(one)}</h3>
+          <p>{formatExactLogTime(one.at)}</p>
           <AuditChange line={one} />
         </section>
       ))}

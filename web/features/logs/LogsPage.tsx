@@ -1,23 +1,27 @@
-import { Download } from 'lucide-react';
-import { getExportAuditUrl, getExportLogsUrl, useGetLogFacets } from '../../../generated/web/logs/logs';
+import { useGetLogFacets } from '../../../generated/web/logs/logs';
 import { actionLabel, objectLabel } from '../../lib/auditLabels';
 import { AdminPage } from '../../ui/AdminPage';
-import { Button } from '../../ui/Button';
 import { useListQuery } from '../../ui/list/useListQuery';
 import { TabNav } from '../../ui/TabNav';
 import { AuditLog } from './AuditLog';
+import { ExportMenu } from './ExportMenu';
 import { LogDetail } from './LogDetail';
 import { filterOptions, LEVEL_CHOICES } from './logLabels';
-import { auditParams, type LogListProps, type LogsQuery, logsQuery, systemParams } from './logsQuery';
+import { isErrorId, type LogListProps, type LogsQuery, logsQuery, shownTab } from './logsQuery';
 import { PersonFilter, usePersonName } from './PersonFilter';
 import { SystemLog } from './SystemLog';
 
 type LogFilters = LogListProps['filters'];
 
 const TABS = [
-  { id: 'system', label: 'Systém' },
-  { id: 'audit', label: 'Audit' },
+  { id: 'audit', label: 'Kdo co udělal' },
+  { id: 'system', label: 'Technické' },
 ] as const;
+
+const INTROS = {
+  audit: 'Kdo co na webu udělal, od nejnovějšího. Záznamy se nemažou.',
+  system: 'Co o sobě zapsal server. Hodí se, když něco nefunguje nebo máte číslo chyby.',
+} as const;
 
 /** The tab, the filters and the open record are stored in the URL. */
 export function LogsPage() {
@@ -25,10 +29,12 @@ export function LogsPage() {
   const { query, change } = list;
   const { data: facets } = useGetLogFacets();
   const { modules = [], actions = [], objects = [] } = facets?.data ?? {};
-  const { tab, line } = query;
+  const { line } = query;
+  const tab = shownTab(query);
   // Filters that both tabs share survive a change of the tab.
   const { q, user, since, until, request } = query;
-  const searchOf = (id: LogsQuery['tab']) => logsQuery.searchOf({ q, user, since, until, request, tab: id });
+  const shared = isErrorId(q) ? { request: q, user, since, until } : { q, request, user, since, until };
+  const searchOf = (id: LogsQuery['tab']) => logsQuery.searchOf({ ...shared, tab: id });
   const person = usePersonName(user);
 
   const systemFilters: LogFilters = [
@@ -53,6 +59,12 @@ export function LogsPage() {
       type: 'select',
       choices: filterOptions('Všechny druhy', objects, query.object, objectLabel),
     },
+    {
+      name: 'object_id',
+      label: 'Historie',
+      type: 'custom',
+      valueLabel: `Jen ${objectLabel(query.object).toLocaleLowerCase('cs')} č. ${query.object_id}`,
+    },
   ];
   const filters: LogFilters = [
     {
@@ -69,26 +81,7 @@ export function LogsPage() {
   ];
 
   return (
-    <AdminPage
-      title="Logy"
-      intro="Co se dělo na serveru a kdo co změnil. Časy jsou pražské."
-      actions={(['csv', 'ndjson'] as const).map((format) => (
-        <Button
-          key={format}
-          component="a"
-          href={
-            tab === 'system'
-              ? getExportLogsUrl({ ...systemParams(query), format })
-              : getExportAuditUrl({ ...auditParams(query), format })
-          }
-          download
-          variant="outline"
-          startIcon={<Download size={18} aria-hidden />}
-        >
-          {format === 'csv' ? 'Stáhnout CSV' : 'Stáhnout NDJSON'}
-        </Button>
-      ))}
-    >
+    <AdminPage title="Logy" intro={INTROS[tab]} actions={<ExportMenu tab={tab} query={query} />}>
       <TabNav label="Druhy záznamů" tabs={TABS} current={tab} searchOf={searchOf} />
       {tab === 'system' ? (
         <SystemLog list={list} filters={filters} onOpen={(id) => change({ line: id })} />

@@ -1,3 +1,4 @@
+import { formatExact } from '../../lib/czechDates';
 import { FINDING_TEXTS } from '../../lib/findingTexts';
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -63,6 +64,34 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   removed: 'Odebráno',
   how: 'Jak',
   accepted_findings: 'Přijaté nálezy',
+  placement: 'Odkaz na stránku',
+  device: 'Zařízení',
+  trigger: 'Důvod odhlášení',
+  questions: 'Dotazy čtenářů',
+  default_validity_days: 'Výchozí platnost (dny)',
+  cover_file_id: 'Hlavní obrázek',
+  sections: 'Sekce',
+  seconds: 'Střídání (s)',
+  theme: 'Barvy',
+  alt: 'Popis obrázku',
+  size: 'Velikost (B)',
+  mime: 'Typ souboru',
+  position: 'Pořadí',
+  repeat: 'Opakování',
+  next_on: 'Příště',
+  starts_on: 'Od',
+  invited: 'Pozváno',
+  created: 'Vytvořeno',
+  status: 'Stav',
+  member_count: 'Počet členů',
+  user_id: 'Člověk',
+  article_id: 'Článek č.',
+  page_id: 'Stránka č.',
+  until: 'Do',
+  since: 'Od',
+  object: 'Druh objektu',
+  object_id: 'Objekt č.',
+  action: 'Akce',
 };
 
 const FREQUENCY_LABELS: Readonly<Record<string, string>> = {
@@ -72,6 +101,57 @@ const FREQUENCY_LABELS: Readonly<Record<string, string>> = {
   weekly: 'týdenní souhrn',
 };
 
+/** Of all kinds of records: no word means two things. */
+const VALUE_LABELS: Readonly<Record<string, string>> = {
+  true: 'ano',
+  false: 'ne',
+  draft: 'koncept',
+  published: 'zveřejněno',
+  unpublished: 'nezveřejněno',
+  trashed: 'v koši',
+  active: 'zapnutý účet',
+  deactivated: 'vypnutý účet',
+  pending: 'čeká na schválení',
+  planned: 'naplánováno',
+  running: 'běží',
+  ended: 'skončilo',
+  open: 'otevřený',
+  answered: 'zodpovězený',
+  closed: 'uzavřený',
+  admin: 'správce',
+  user: 'uživatel',
+  public: 'pro všechny',
+  members: 'pro přihlášené',
+  groups: 'pro skupiny',
+  footer: 'v patičce',
+  menu: 'v menu',
+  none: 'žádný',
+  read: 'čtení',
+  write: 'zápis',
+  light: 'světlé',
+  dark: 'tmavé',
+};
+
+const FIELD_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  follow_frequency: FREQUENCY_LABELS,
+  questions: { off: 'vypnuté', 'signed-in': 'pro přihlášené', everyone: 'pro všechny' },
+  reason: {
+    'wrong-password': 'špatné heslo',
+    'unknown-name': 'neznámé jméno',
+    pending: 'účet čeká na schválení',
+    deactivated: 'vypnutý účet',
+    closed: 'web byl uzavřený kvůli údržbě',
+  },
+  trigger: {
+    LOGOUT: 'tlačítkem',
+    IDLE_TIMEOUT: 'po nečinnosti',
+    OTHER_TAB: 'v jiném panelu prohlížeče',
+    SESSION_EXPIRED: 'skončila platnost přihlášení',
+  },
+  value: {},
+  format: {},
+};
+
 /** An unknown field is shown by its name. */
 export function fieldLabel(name: string): string {
   return FIELD_LABELS[name] ?? name;
@@ -79,10 +159,13 @@ export function fieldLabel(name: string): string {
 
 export function valueLabel(field: string, value: string): string {
   if (field === 'accepted_findings' && value !== '') return findingTitles(value);
-  if (field === 'follow_frequency') return FREQUENCY_LABELS[value] ?? value;
-  if (value === 'true') return 'ano';
-  return value === 'false' ? 'ne' : value;
+  const labels = FIELD_VALUES[field] ?? VALUE_LABELS;
+  const label = labels[value] ?? (value === 'true' || value === 'false' ? VALUE_LABELS[value] : undefined);
+  if (label !== undefined) return label;
+  return ISO_TIME.test(value) ? formatExact(new Date(value)) : value;
 }
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 function findingTitles(json: string): string {
   const texts: Readonly<Record<string, { readonly title: string } | undefined>> = FINDING_TEXTS;

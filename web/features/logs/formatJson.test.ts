@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, formatJson } from './formatJson';
+import { formatJson, parseFields } from './formatJson';
 
 it.each([
   [null, ''],
@@ -10,10 +10,10 @@ it.each([
 });
 
 it.each([
-  ['{"name":"A","same":1}', '{"name":"B","same":1}', [{ name: 'name', before: 'A', after: 'B' }]],
-  [null, '{"name":"B"}', [{ name: 'name', before: '', after: 'B' }]],
-  ['{"groups":[1]}', null, [{ name: 'groups', before: '[1]', after: '' }]],
-  [null, null, []],
-])('the changed fields between %s and %s', (before, after, fields) => {
-  expect(changedFields(before, after)).toEqual(fields);
+  ['{"name":"A"}', { name: 'A' }],
+  ['[1]', [1]],
+  [null, {}],
+  ['není JSON', {}],
+])('the fields of %s', (json, fields) => {
+  expect(parseFields(json)).toEqual(fields);
 });

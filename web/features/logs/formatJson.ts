@@ -8,18 +8,7 @@ export function formatJson(json: string | null): string {
   }
 }
 
-export function changedFields(
-  before: string | null,
-  after: string | null,
-): readonly { readonly name: string; readonly before: string; readonly after: string }[] {
-  const [fieldsBefore, fieldsAfter] = [parseFields(before), parseFields(after)];
-  const names = [...new Set([...Object.keys(fieldsBefore), ...Object.keys(fieldsAfter)])];
-  return names
-    .map((name) => ({ name, before: toText(fieldsBefore[name]), after: toText(fieldsAfter[name]) }))
-    .filter((field) => field.before !== field.after);
-}
-
-function parseFields(json: string | null): Readonly<Record<string, unknown>> {
+export function parseFields(json: string | null): Readonly<Record<string, unknown>> {
   if (json === null) return {};
   try {
     const value: unknown = JSON.parse(json);
@@ -27,9 +16,4 @@ function parseFields(json: string | null): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
-}
-
-function toText(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -9,8 +9,8 @@ export const LEVEL_LABELS: Readonly<Record<LogLevel, string>> = {
 };
 
 export const LEVEL_CHOICES = [
-  { value: '', label: 'Všechny úrovně' },
   { value: 'info', label: 'Informace a závažnější' },
+  { value: 'debug', label: 'Všechno, i ladění' },
   { value: 'warn', label: 'Varování a chyby' },
   { value: 'error', label: 'Jen chyby' },
 ];

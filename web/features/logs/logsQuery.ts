@@ -1,4 +1,4 @@
-import { ListLogsLevel } from '../../../generated/web/model';
+import { AuditKind, ListLogsLevel } from '../../../generated/web/model';
 import type { Filter } from '../../ui/list/filters';
 import {
   defineListQuery,
@@ -11,29 +11,43 @@ import {
 } from '../../ui/list/listQuery';
 import type { ListQueryOf } from '../../ui/list/useListQuery';
 
-const TABS = { system: 'system', audit: 'audit' } as const;
+const TABS = { audit: 'audit', system: 'system' } as const;
+const KINDS = { all: 'all', ...AuditKind } as const;
 
 export const logsQuery = defineListQuery({
   filters: {
     q: text(),
     user: id,
-    level: oneOf(ListLogsLevel),
+    /** Debug lines and the pings of presence are shown by a choice only. */
+    level: oneOf(ListLogsLevel, 'info'),
     module: text(),
     action: text(),
     object: text(),
+    /** Set by the links to what has happened to a record. */
+    object_id: text(),
+    kind: oneOf(KINDS, 'changes'),
     since: time,
     until: time,
     /** Set by links in records. */
     request: text(64),
   },
   view: {
-    tab: oneOf(TABS, 'system'),
+    tab: oneOf(TABS, 'audit'),
     /** The open record. */
     line: positiveInteger(Number.MAX_SAFE_INTEGER),
   },
 });
 
 export type LogsQuery = ReturnType<typeof logsQuery.read>;
+
+/** Filters of the system log, and the id of an error, lead to its tab by themselves. */
+export function shownTab({ tab, level, module, q }: LogsQuery): LogsQuery['tab'] {
+  return level !== 'info' || module !== '' || isErrorId(q) ? 'system' : tab;
+}
+
+export function isErrorId(text: string): boolean {
+  return /^(?=.*\d)[\da-f]{12,32}$/i.test(text);
+}
 
 export interface LogListProps {
   readonly list: ListQueryOf<typeof logsQuery>;
@@ -44,6 +58,15 @@ export function systemParams({ q, user, since, until, request, level, module }: 
   return requestParams({ q, user, since, until, request, level, module });
 }
 
-export function auditParams({ q, user, since, until, request, action, object }: LogsQuery) {
-  return requestParams({ q, user, since, until, request, action, object });
+/** Where an action, a request or a record is named, the default kind would only hide some of what was asked for. */
+export function shownKind({ kind, action, request, object_id }: LogsQuery): LogsQuery['kind'] {
+  const isNamed = action !== '' || request !== '' || object_id !== '';
+  return kind === 'changes' && isNamed ? 'all' : kind;
+}
+
+export function auditParams(query: LogsQuery) {
+  const { q, user, since, until, request, action, object, object_id } = query;
+  const shown = shownKind(query);
+  const kind = shown === 'all' ? undefined : shown;
+  return requestParams({ q, user, since, until, request, action, object, object_id, kind });
 }

@@ -90,13 +90,13 @@ export function UserAccountTab({ user, backPath }: { user: UserRecord; backPath:
         )}
         <AccountAction
           title="Záznamy"
-          text="Co tento člověk na webu změnil a co se při jeho požadavcích stalo."
+          text="Co tento člověk na webu udělal, a co se dělo s jeho účtem včetně přihlášení."
         >
-          <Button component={Link} to={`/admin/logs?tab=audit&user=${user.id}`}>
-            Audit
-          </Button>
           <Button component={Link} to={`/admin/logs?user=${user.id}`}>
-            Systémový log
+            Činnost
+          </Button>
+          <Button component={Link} to={`/admin/logs?object=user&object_id=${user.id}`}>
+            Historie účtu
           </Button>
         </AccountAction>
         <AccountAction

@@ -1,4 +1,4 @@
-import { readCookie } from '../../api/cookies';
+import { readCookie } from '../../lib/cookies';
 import { decodeAccessToken, type TokenClaims } from '../../lib/accessToken';
 
 const POLL_INTERVAL_MS = 5000;

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Button } from '../Button';
+import { ErrorId } from '../ErrorId';
 import { styled } from '../styled';
 import { FormError } from './FormError';
 import type { FormErrors } from './fieldErrors';
@@ -22,7 +23,10 @@ export function FormErrorSummary<Name extends string>(props: {
 }) {
   const { errors, labelOf, onChoose } = props;
   const names = (Object.keys(errors.fields) as Name[]).filter((name) => errors.fields[name]);
-  if (names.length === 0) return <FormError message={errors.form} />;
+  if (names.length === 0)
+    return (
+      <FormError message={errors.form}>{errors.requestId && <ErrorId id={errors.requestId} />}</FormError>
+    );
 
   function choose({ currentTarget }: MouseEvent<HTMLButtonElement>, name: Name) {
     onChoose?.(name);

@@ -2,11 +2,15 @@ export interface FormRejection {
   /** With the time of a retry, where the server named one. */
   readonly text: string;
   readonly details: readonly { readonly path: string; readonly message: string }[];
+  readonly status?: number;
+  readonly requestId?: string | undefined;
 }
 
 export interface FormErrors<Name extends string = string> {
   readonly fields: Readonly<Partial<Record<Name, string | undefined>>>;
   readonly form: string | undefined;
+  /** Of a failure of the server, whose log tells more. */
+  readonly requestId?: string | undefined;
 }
 
 export const NO_ERRORS: FormErrors<never> = { fields: {}, form: undefined };
@@ -25,5 +29,7 @@ export function fieldErrors<Name extends string>(
   }
   const fields = errorsByField as FormErrors<Name>['fields'];
   if (unmatched.length > 0) return { fields, form: unmatched.join(' ') };
-  return { fields, form: Object.keys(errorsByField).length > 0 ? undefined : error.text };
+  if (Object.keys(errorsByField).length > 0) return { fields, form: undefined };
+  const { status = 0, requestId } = error;
+  return { fields, form: error.text, ...(status >= 500 && requestId !== undefined && { requestId }) };
 }

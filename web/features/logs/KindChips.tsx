@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { styled } from '../../ui/styled';
+import { TYPE } from '../../ui/tokens';
+import { KIND_CHOICES } from './auditKindLabels';
+import { type LogListProps, shownKind } from './logsQuery';
+
+const Row = styled('nav')(({ theme }) => ({
+  marginBottom: theme.spacing(1.5),
+  '& ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(0.75),
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 32,
+    padding: theme.spacing(0, 1.25),
+    border: `1px solid ${theme.color.rule}`,
+    borderRadius: theme.radius,
+    color: theme.color.ink,
+    fontSize: TYPE.small,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    '&:hover': { backgroundColor: theme.color.shade },
+    '&[aria-current]': {
+      borderColor: theme.color.ink,
+      backgroundColor: theme.color.ink,
+      color: theme.color.sheet,
+      fontWeight: 620,
+    },
+  },
+  // One line that scrolls; its `ul` has the class `scroll-shades`.
+  [theme.breakpoints.down('sm')]: {
+    '& ul': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' },
+    '& a': { minHeight: 44, '&:focus-visible': { outlineOffset: -3 } },
+  },
+}));
+
+/** What people look for in the audit, one choice at a time. */
+export function KindChips({ list }: Pick<LogListProps, 'list'>) {
+  return (
+    <Row aria-label="Co hledáte" className="no-print">
+      <ul className="scroll-shades">
+        {KIND_CHOICES.map(({ kind, label }) => (
+          <li key={kind}>
+            <Link
+              to={{ search: list.searchOf({ kind }) }}
+              aria-current={shownKind(list.query) === kind ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Row>
+  );
+}
