@@ -79,7 +79,7 @@ async function start(config: Config): Promise<void> {
     link,
     isDraining: http.isDraining,
   });
-  await followLogLevel({ ...services, logger });
+  await followLogLevel({ ...services, clock: systemClock, logger });
   const app = createApp({
     ...services.http,
     config: running,

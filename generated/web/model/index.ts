@@ -168,6 +168,7 @@ export * from './dashboardAnswer.ts';
 export * from './dashboardDay.ts';
 export * from './dashboardTodo.ts';
 export * from './dashboardTodoBackup.ts';
+export * from './dashboardTodoDebugLog.ts';
 export * from './dashboardTodoDegradedItem.ts';
 export * from './dashboardTotals.ts';
 export * from './day.ts';

@@ -3,6 +3,7 @@
  * Nástěnka API, OpenAPI spec version: 0.1.0
  */
 import type { LogLevel } from './logLevel.ts';
+import type { Time } from './time.ts';
 
 /**
  * What the filters of the two logs can be set to.
@@ -16,4 +17,6 @@ export interface LogFacetLists {
   objects: string[];
   /** The level from which lines are written at present. */
   level: LogLevel;
+  /** Until when everything is written for a while; null when the level is the lasting one. */
+  debug_until: Time | null;
 }

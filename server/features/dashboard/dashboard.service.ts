@@ -7,6 +7,7 @@ import { isBackupLate, type LastBackup } from '../backups/backups.policy.ts';
 import { isQuiet } from '../following/quietHours.policy.ts';
 import type { Logs } from '../logs/logs.service.ts';
 import type { LimitKeys } from '../rateLimits/limitKeys.service.ts';
+import { logLevelAt } from '../settings/logLevel.policy.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import type { WebVitals } from '../webVitals/webVitals.service.ts';
 import { createActivity } from './activity.queries.ts';
@@ -60,6 +61,12 @@ export function createDashboard(deps: DashboardDeps) {
     return { errors_last_day: Math.min(found, MAX_ERRORS), errors_are_capped: found > MAX_ERRORS };
   }
 
+  async function readDebugLog(now: Date): Promise<{ on: boolean; until: string | null }> {
+    const [level, until] = await Promise.all([settings.get('log_level'), settings.get('log_debug_until')]);
+    const current = logLevelAt(level, until, now);
+    return { on: current.level === 'debug', until: current.debugUntil?.toISOString() ?? null };
+  }
+
   async function backup(now: Date) {
     const [last, nightly] = await Promise.all([deps.backups.getLastBackup(), settings.get('backup_nightly')]);
     return {
@@ -71,7 +78,7 @@ export function createDashboard(deps: DashboardDeps) {
 
   return async () => {
     const now = clock.now();
-    const [counted, blocked, errors, lastBackup, days, vitals, read, toConfirm, freeBytes, logLevel] =
+    const [counted, blocked, errors, lastBackup, days, vitals, read, toConfirm, freeBytes, debugLog] =
       await Promise.all([
         counts(now),
         deps.listBlocked(BLOCKED_SHOWN),
@@ -82,7 +89,7 @@ export function createDashboard(deps: DashboardDeps) {
         readership(),
         unconfirmed(),
         freeSpace(deps.config.dataDir),
-        settings.get('log_level'),
+        readDebugLog(now),
       ]);
     system ??= await selectRunningSystem(database, deps.version);
     const { registrations, questions, scheduled, expiring, failed_sign_ins } = counted;
@@ -103,7 +110,7 @@ export function createDashboard(deps: DashboardDeps) {
         blocked: blocked.total,
         blocked_keys: blocked.first,
         ...errors,
-        is_debug_logged: logLevel === 'debug',
+        debug_log: debugLog,
         degraded: deps.isDegraded() ? ['redis' as const] : [],
         disk: diskState(freeBytes),
         backup: lastBackup,

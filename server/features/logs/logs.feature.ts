@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { readAuditContext } from '../audit/auditContext.queries.ts';
 import type { AuditTrail } from '../audit/auditTrail.queries.ts';
+import { logLevelAt } from '../settings/logLevel.policy.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { createLogRetention } from './logRetention.job.ts';
 import { presentAuditLine } from './logs.presenter.ts';
@@ -17,6 +18,11 @@ interface LogsNeeds {
 export function logsFeature(core: Core, needs: LogsNeeds) {
   const { logStore: store, logTable: table, logger } = core;
   const logs = createLogs({ store, table });
+  async function debugUntil(): Promise<string | null> {
+    const until = await needs.settings.get('log_debug_until');
+    return logLevelAt('info', until, core.clock.now()).debugUntil?.toISOString() ?? null;
+  }
+
   return {
     services: {
       logs,
@@ -26,7 +32,7 @@ export function logsFeature(core: Core, needs: LogsNeeds) {
         return rows.map((row) => presentAuditLine(row, context));
       },
     },
-    routes: logsRoutes({ ...core, ...needs, logs, level: () => logger.level }),
+    routes: logsRoutes({ ...core, ...needs, logs, level: () => logger.level, debugUntil }),
     jobs: [createLogRetention({ ...core, table, days: () => needs.settings.get('log_retention_days') })],
   };
 }

@@ -27,6 +27,7 @@ interface LogsRoutesDeps {
   clock: Clock;
   deferredWrites: Pick<DeferredWrites, 'write'>;
   level: () => string;
+  debugUntil: () => Promise<string | null>;
 }
 
 const LOG_COLUMNS = 'at level module message request_id user_id user ip duration_ms data'.split(' ');
@@ -39,7 +40,7 @@ const EXPORT_OBJECTS = {
 };
 
 export function logsRoutes(deps: LogsRoutesDeps) {
-  const { database, logs, auditTrail, audit, clock, level, deferredWrites } = deps;
+  const { database, logs, auditTrail, audit, clock, level, debugUntil, deferredWrites } = deps;
 
   async function present(rows: readonly StoredLogEntry[]): Promise<components['schemas']['LogLine'][]> {
     const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
@@ -82,8 +83,15 @@ export function logsRoutes(deps: LogsRoutesDeps) {
       return ok({ success: true, data: await present(rows), meta: presentLogMeta(next, searchedTo) });
     },
     getLogFacets: async () => {
-      const [modules, kinds] = await Promise.all([logs.modules(), auditTrail.listKinds()]);
-      return ok({ success: true, data: { modules, ...kinds, level: toLogLevel(level()) } });
+      const [modules, kinds, until] = await Promise.all([
+        logs.modules(),
+        auditTrail.listKinds(),
+        debugUntil(),
+      ]);
+      return ok({
+        success: true,
+        data: { modules, ...kinds, level: toLogLevel(level()), debug_until: until },
+      });
     },
     getLog: async ({ params }) => {
       const { line, request } = await logs.get(params.id);

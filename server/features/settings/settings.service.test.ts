@@ -1,5 +1,5 @@
 /** @module-tag no-retry */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryBus } from '../../events/bus.ts';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import { createBoundCipher } from '../../platform/boundCipher.ts';
@@ -182,10 +182,29 @@ describe('the logger', () => {
     const audit = createAudit({ database: test.database, clock: systemClock });
     const logSettings = createSettings({ database: test.database, cache, bus, audit, passwords });
     const logger = { level: 'error' };
-    await followLogLevel({ settings: logSettings, bus, logger });
+    await followLogLevel({ settings: logSettings, bus, clock: systemClock, logger });
     expect(logger.level).toBe('info');
     await logSettings.setMany(actor, [{ key: 'log_level', value: 'debug' }]);
     await expect.poll(() => logger.level).toBe('debug');
+  });
+
+  it('writes everything for a while, and goes back by itself', async () => {
+    const bus = createMemoryBus(silentLogger);
+    let now = new Date('2026-11-24T09:00:00Z');
+    const values = { log_level: 'warn' as const, log_debug_until: '2026-11-24T10:00:00.000Z' };
+    const settings = { get: vi.fn(async (key: 'log_level' | 'log_debug_until') => values[key]) };
+    const logger = { level: 'error' };
+    vi.useFakeTimers();
+    try {
+      const follow = { settings: settings as never, bus, clock: { now: () => now }, logger };
+      await followLogLevel(follow);
+      expect(logger.level).toBe('debug');
+      now = new Date('2026-11-24T10:00:00Z');
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(logger.level).toBe('warn');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

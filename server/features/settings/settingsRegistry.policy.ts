@@ -214,7 +214,14 @@ export const SETTINGS = {
       { value: 'debug', label: 'Podrobná, pro hledání závad' },
     ],
     label: 'Podrobnost logů',
-    help: 'Méně závažné záznamy se neukládají.',
+    help: 'Méně závažné záznamy se neukládají. Podrobné na hodinu zapnete na stránce Logy.',
+  },
+  log_debug_until: {
+    group: 'logs',
+    type: 'time',
+    default: null,
+    label: 'Podrobné logy do',
+    help: 'Do té doby se ukládá všechno, pak znovu platí podrobnost logů. Když nevyplníte, platí pořád.',
   },
   log_retention_days: {
     group: 'logs',

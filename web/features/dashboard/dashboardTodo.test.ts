@@ -12,11 +12,11 @@ const NOTHING_TO_DO: DashboardTodo = {
   invitations: { failed: 0, expired: 0 },
   questions: 0,
   mails: { is_off: false, delayed: 0, failed: 0 },
-  is_debug_logged: false,
   disk: { free_bytes: 5 * 1024 ** 3, is_low: false, limit_bytes: 1024 ** 3 },
   degraded: [],
   errors_last_day: 0,
   errors_are_capped: false,
+  debug_log: { on: false, until: null },
   backup: { last_at: '2026-11-21T02:00:00.000Z', is_late: false, failed: false },
 };
 
@@ -96,12 +96,6 @@ test.each([
     true,
   ],
   [
-    { is_debug_logged: true },
-    'Logy zapisují i podrobnosti pro hledání závad. Až závadu najdete, vypněte je',
-    '/admin/settings?q=Podrobnost%20log%C5%AF',
-    false,
-  ],
-  [
     { disk: { free_bytes: 300 * 1024 ** 2, is_low: true, limit_bytes: 1024 ** 3 } },
     'Na disku zbývá jen 300 MB. Když je to méně než 1 GB, nemusí se povést záloha ani nahrání souboru',
     '/admin/settings/backups',
@@ -117,6 +111,18 @@ test.each([
     { errors_last_day: 1000, errors_are_capped: true },
     'Více než 1 000 chyb za poslední den',
     '/admin/logs?level=error&since=2026-11-20T12%3A00%3A00.000Z',
+    true,
+  ],
+  [
+    { debug_log: { on: true, until: '2026-11-21T13:00:00.000Z' } },
+    'Ukládají se podrobné logy, skončí to dnes 14:00',
+    '/admin/logs?tab=system',
+    false,
+  ],
+  [
+    { debug_log: { on: true, until: null } },
+    'Ukládají se podrobné logy, samo to neskončí',
+    '/admin/logs?tab=system',
     true,
   ],
   [

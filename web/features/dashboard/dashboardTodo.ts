@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardTodo, RateLimitKey } from '../../../generated/web/model';
 import { formatAgo } from '../../lib/czechAgo';
+import { formatMoment } from '../../lib/czechDates';
 import { countOf, moreOf } from '../../lib/czechPlural';
 import { formatFileSize } from '../../lib/fileSize';
 import { keyLabel } from '../../lib/keyLabel';
@@ -56,7 +57,7 @@ export function todoItems({ todo, generated_at }: Dashboard, now: Date): readonl
       path: INVITED_PATH,
     }),
     ...blockedItems(todo),
-    ...debugItems(todo),
+    ...debugLogItems(todo.debug_log, now),
     ...countedItems('scheduled', todo.scheduled, {
       linkLabel: 'Zobrazit',
       path: '/admin/articles?phase=scheduled',
@@ -132,12 +133,15 @@ function blockedItems({ blocked, blocked_keys }: DashboardTodo): TodoItem[] {
   return [...named, { key: 'blocked', text, linkLabel: 'Zobrazit', path: LIMITS_PATH, isProblem: false }];
 }
 
-function debugItems({ is_debug_logged }: DashboardTodo): TodoItem[] {
-  if (!is_debug_logged) return [];
-  const text = 'Logy zapisují i podrobnosti pro hledání závad. Až závadu najdete, vypněte je';
-  const path = `/admin/settings?q=${encodeURIComponent('Podrobnost logů')}`;
-  return [{ key: 'debug', text, linkLabel: 'Nastavení', path, isProblem: false }];
+/** What does not end by itself fills the disk until somebody notices. */
+function debugLogItems({ on, until }: DashboardTodo['debug_log'], now: Date): TodoItem[] {
+  if (!on) return [];
+  const end = until === null ? 'samo to neskončí' : `skončí to ${formatMoment(new Date(until), now)}`;
+  const text = `Ukládají se podrobné logy, ${end}`;
+  const path = '/admin/logs?tab=system';
+  return [{ key: 'debug', text, linkLabel: 'Vrátit', path, isProblem: until === null }];
 }
+
 
 function countedItems(
   noun: TodoNoun,

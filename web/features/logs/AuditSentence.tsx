@@ -9,11 +9,12 @@ import { thingPath } from './thingPath';
 
 const Text = styled('span')(({ theme }) => ({
   display: 'block',
-  paddingBlock: theme.spacing(0.5),
+  paddingBlock: theme.spacing(0.25),
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   fontSize: TYPE.small,
-  '&& a': {
+  // More specific than the links of a table.
+  '&&& a': {
     fontSize: 'inherit',
     fontWeight: 600,
     textDecoration: 'underline',

@@ -5,7 +5,8 @@ import { KIND_CHOICES } from './auditKindLabels';
 import { type LogListProps, shownKind } from './logsQuery';
 
 const Row = styled('nav')(({ theme }) => ({
-  marginBottom: theme.spacing(1.5),
+  marginTop: theme.spacing(-2.5),
+  marginBottom: theme.spacing(1),
   '& ul': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -4,6 +4,7 @@ import { AdminPage } from '../../ui/AdminPage';
 import { useListQuery } from '../../ui/list/useListQuery';
 import { TabNav } from '../../ui/TabNav';
 import { AuditLog } from './AuditLog';
+import { DebugLogBar } from './DebugLogBar';
 import { ExportMenu } from './ExportMenu';
 import { LogDetail } from './LogDetail';
 import { filterOptions, LEVEL_CHOICES } from './logLabels';
@@ -84,7 +85,10 @@ export function LogsPage() {
     <AdminPage title="Logy" intro={INTROS[tab]} actions={<ExportMenu tab={tab} query={query} />}>
       <TabNav label="Druhy záznamů" tabs={TABS} current={tab} searchOf={searchOf} />
       {tab === 'system' ? (
-        <SystemLog list={list} filters={filters} onOpen={(id) => change({ line: id })} />
+        <>
+          <DebugLogBar />
+          <SystemLog list={list} filters={filters} onOpen={(id) => change({ line: id })} />
+        </>
       ) : (
         <AuditLog list={list} filters={filters} />
       )}

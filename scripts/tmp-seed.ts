@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { csrfHeader } from '../web/e2e/adminApi';
+import { signIn } from '../web/e2e/fixtures';
+import { findInstalledBrowser } from './browser/findBrowser';
+import { launchArguments } from './browser/launchArguments';
+
+(async () => {
+  const { accounts } = JSON.parse(readFileSync('/tmp/partB/data/demo-accounts.json', 'utf8'));
+  const browser = await chromium.launch({ executablePath: findInstalledBrowser(), args: launchArguments() });
+  const context = await browser.newContext({ baseURL: 'http://127.0.0.1:3420' });
+  const api = context.request; await api.get('/api/csrf-token');
+  for (let i = 0; i < 3; i++) await api.post('/api/auth/login', { data: { username: 'redaktorka', password: 'x' }, headers: await csrfHeader(api) });
+  await api.post('/api/auth/login', { data: { username: 'mojeTajneHeslo', password: 'x' }, headers: await csrfHeader(api) });
+  await signIn(api, accounts[0]);
+  const headers = await csrfHeader(api);
+  const { data } = await (await api.get('/api/admin/articles?pageSize=25')).json();
+  await api.post('/api/admin/articles/bulk', { data: { ids: [data[0].id, data[1].id], action: 'trash' }, headers });
+  await api.post('/api/admin/articles/bulk', { data: { ids: [data[2].id], action: 'unpublish' }, headers });
+  const cats = [{id:1},{id:2}];
+  await api.post('/api/admin/articles/bulk', { data: { ids: [data[3].id], action: 'move', category_id: cats[1].id }, headers });
+  const users = (await (await api.get('/api/admin/users')).json()).data;
+  await api.get(`/api/admin/users/${users[2].id}`);
+  const groups = (await (await api.get('/api/admin/groups')).json()).data;
+  await api.post('/api/admin/users/bulk', { data: { ids: [users[2].id], action: 'add-to-group', group_id: groups[0].id }, headers });
+  const g = await (await api.post('/api/admin/groups', { data: { name: 'Zrušená skupina' + Date.now(), description: '', is_default: false }, headers })).json(); console.log(g);
+  console.log(g.data?.id);
+  console.log((await api.delete(`/api/admin/groups/${g.data.id}`, { headers, data: { version: g.data.version } })).status());
+  await browser.close();
+})();
