@@ -22,7 +22,7 @@ export function DebugLogDialog({ debugLog, onClose }: { debugLog: DebugLog; onCl
       onClose={onClose}
     >
       <p>Server si zapíše každý požadavek a každý krok. Pomůže to při hledání chyby.</p>
-      <ChoiceField
+      <ChoiceField<DebugPeriod>
         label="Jak dlouho"
         name="period"
         value={period}

@@ -30,13 +30,13 @@ export function thingPath({
   return thing.state === 'none' ? PAGES[object_type] : undefined;
 }
 
-/** The version that the line has made, of an article that has an overview of them. */
+/** The version that the line has made, where the article or the page has changed since. */
 export function versionPath(line: Pick<AuditLine, 'thing' | 'object_type' | 'after'>): string | undefined {
   const { thing, object_type } = line;
-  if (object_type !== 'article' || thing.version === null) return undefined;
+  if ((object_type !== 'article' && object_type !== 'page') || thing.version === null) return undefined;
   const version = versionOf(line.after);
   if (version === undefined || version >= thing.version) return undefined;
-  return `${thingPath(line)}?tab=verze`;
+  return `${thingPath(line)}?${new URLSearchParams({ ...(object_type === 'article' && { tab: 'verze' }), verze: String(version) })}`;
 }
 
 function versionOf(json: string | null): number | undefined {

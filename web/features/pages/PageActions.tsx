@@ -1,6 +1,6 @@
 import { ArrowUpRight, History } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { SitePageFull } from '../../../generated/web/model';
 import { deleteSitePage } from '../../../generated/web/pages/pages';
 import { UNTITLED } from '../../lib/untitled';
@@ -13,7 +13,10 @@ import { useRevalidatePages } from './useRevalidatePages';
 
 export function PageActions(props: { page: SitePageFull; isDirty: boolean; onDeleted(): void }) {
   const { page, isDirty, onDeleted } = props;
-  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const { search } = useLocation();
+  // The link of a record in the logs names a version.
+  const namedVersion = Number(new URLSearchParams(search).get('verze'));
+  const [isHistoryOpen, setIsHistoryOpen] = useState(namedVersion > 0);
   const confirm = useConfirmDialog();
   const refresh = useRevalidatePages();
   const navigate = useNavigate();
@@ -62,7 +65,12 @@ export function PageActions(props: { page: SitePageFull; isDirty: boolean; onDel
         </Button>
       )}
       {isHistoryOpen && (
-        <RevisionsDialog page={page} isDirty={isDirty} onClose={() => setIsHistoryOpen(false)} />
+        <RevisionsDialog
+          page={page}
+          version={namedVersion}
+          isDirty={isDirty}
+          onClose={() => setIsHistoryOpen(false)}
+        />
       )}
     </>
   );

@@ -23,15 +23,22 @@ const List = styled('ol')(({ theme }) => ({
 
 const PAGE_SIZE = 25;
 
-export function RevisionsDialog(props: { page: SitePageFull; isDirty: boolean; onClose(): void }) {
-  const { page, isDirty, onClose } = props;
+export function RevisionsDialog(props: {
+  page: SitePageFull;
+  /** Open until another one is chosen. */
+  version: number;
+  isDirty: boolean;
+  onClose(): void;
+}) {
+  const { page, version, isDirty, onClose } = props;
   const [listPage, setListPage] = useState(1);
-  const [opened, setOpened] = useState<number>();
+  const [chosen, setChosen] = useState<number>();
   const { data, error, mutate } = useListSitePageRevisions(
     page.id,
     { page: listPage, pageSize: PAGE_SIZE },
     { swr: { keepPreviousData: true } },
   );
+  const opened = chosen ?? data?.data.find((revision) => revision.version === version)?.id;
   return (
     <DialogFrame title="Historie stránky" maxWidth="md" onClose={onClose}>
       <DialogContent>
@@ -59,7 +66,7 @@ export function RevisionsDialog(props: { page: SitePageFull; isDirty: boolean; o
                       variant="outline"
                       aria-expanded={opened === revision.id}
                       aria-label={`Porovnat verzi ${revision.version} se současnou`}
-                      onClick={() => setOpened(opened === revision.id ? undefined : revision.id)}
+                      onClick={() => setChosen(opened === revision.id ? 0 : revision.id)}
                     >
                       {opened === revision.id ? 'Skrýt' : 'Porovnat'}
                     </Button>

@@ -4,6 +4,7 @@ import {
   Ellipsis,
   Eye,
   EyeOff,
+  History,
   Keyboard,
   LayoutTemplate,
   Save,
@@ -13,6 +14,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import type { Article } from '../../../../generated/web/model';
+import { useSession } from '../../../session/SessionProvider';
 import { IconButton } from '../../../ui/IconButton';
 import { useLayer } from '../../../ui/layers/useLayer';
 import { Menu, MenuItem } from '../../../ui/mui/Menu';
@@ -33,6 +35,8 @@ export function ArticleMenu(props: {
 }) {
   const { article, actions, copies, isBusy, hasSave } = props;
   const { search } = useLocation();
+  const { view } = useSession();
+  const isAdmin = view.status === 'authenticated' && view.user.role === 'admin';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isNaming, setIsNaming] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -93,6 +97,15 @@ export function ArticleMenu(props: {
         {article.state === 'published' && (
           <MenuItem disabled={isBusy} onClick={() => choose(actions.unpublish)}>
             <EyeOff size={18} aria-hidden /> Zrušit zveřejnění
+          </MenuItem>
+        )}
+        {isAdmin && (
+          <MenuItem
+            component={Link}
+            to={`/admin/logs?object=article&object_id=${article.id}`}
+            onClick={close}
+          >
+            <History size={18} aria-hidden /> Co se s článkem dělo
           </MenuItem>
         )}
         {!article.trashed && (

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import {
   restoreArticleRevision,
   useGetArticleRevision,
@@ -20,6 +21,8 @@ import { useToast } from '../../../ui/useToast';
 import { ArticleDifferences } from '../ArticleDifferences';
 import { articleRecord, valuesOf } from '../articleValues';
 
+/** No revision has this number. */
+const NONE = 0;
 const PAGE_SIZE = 20;
 
 const List = styled('ol')(({ theme }) => ({
@@ -59,12 +62,16 @@ export function VersionsTab(props: {
 }) {
   const { article, isDirty, onRestored } = props;
   const [pageSize, setPageSize] = useState(PAGE_SIZE);
-  const [open, setOpen] = useState<number>();
+  const { search } = useLocation();
+  const [chosen, setChosen] = useState<number>();
+  // The link of a record in the logs names a version, which is open until another one is chosen.
+  const named = Number(new URLSearchParams(search).get('verze'));
   const { data, error, mutate } = useListArticleRevisions(
     article.id,
     { page: 1, pageSize },
     { swr: { keepPreviousData: true } },
   );
+  const open = chosen ?? data?.data.find(({ version }) => version === named)?.id;
   return (
     <TabSection
       title="Verze"
@@ -84,7 +91,7 @@ export function VersionsTab(props: {
               type="button"
               className="row"
               aria-expanded={open === revision.id}
-              onClick={() => setOpen(open === revision.id ? undefined : revision.id)}
+              onClick={() => setChosen(open === revision.id ? NONE : revision.id)}
             >
               <strong>Verze {revision.version}</strong>
               <span className="soft">
@@ -101,7 +108,7 @@ export function VersionsTab(props: {
                 revision={revision}
                 isDirty={isDirty}
                 onRestored={(saved) => {
-                  setOpen(undefined);
+                  setChosen(NONE);
                   onRestored(saved);
                   void mutate();
                 }}
