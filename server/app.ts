@@ -7,6 +7,7 @@ import { checkBearer, identifyBearer } from './http/bearer.ts';
 import { checkAccess } from './http/checkAccess.ts';
 import { checkRequestHeaders } from './http/checkRequestHeaders.ts';
 import { checkResponseHeaders } from './http/checkResponseHeaders.ts';
+import { checkView, type OpenView } from './http/checkView.ts';
 import { compressResponses } from './http/compressResponses.ts';
 import type { Contract } from './http/contract.ts';
 import type { Csrf } from './http/csrf.ts';
@@ -32,6 +33,7 @@ export interface AppDeps {
   authenticate: Authenticate;
   bearer: BearerAuth;
   csrf: Csrf;
+  openView: OpenView;
   onContractError?: OnContractError;
   limits: Limits;
   onRequest?: OnRequest;
@@ -73,6 +75,7 @@ export function createApp(deps: AppDeps): Express {
       rateLimit, // 429, before 401, so that guesses are counted too
       checkBearer, // 403
       checkAccess,
+      checkView(deps.openView), // 403
       validate(contract),
       handle({ contract, handlers, isSecure }),
     ]),

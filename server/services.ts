@@ -30,6 +30,7 @@ import { settingsFeature } from './features/settings/settings.feature.ts';
 import { setupFeature } from './features/setup/setup.feature.ts';
 import { systemFeature } from './features/system/system.feature.ts';
 import { usersFeature } from './features/users/users.feature.ts';
+import { viewAsFeature } from './features/viewAs/viewAs.feature.ts';
 import { webVitalsFeature } from './features/webVitals/webVitals.feature.ts';
 import type { Handlers } from './http/operation.ts';
 import { siteFiles } from './http/siteFiles.ts';
@@ -61,6 +62,7 @@ export function createServices(deps: CoreDeps) {
     .add(groupsFeature)
     .add(usersFeature)
     .add(savedFiltersFeature)
+    .add(viewAsFeature)
     .add(setupFeature)
     .add(peopleFeature)
     .add(liveFeature)
@@ -93,6 +95,7 @@ export function createServices(deps: CoreDeps) {
       handlers,
       csrf,
       authenticate: services.authenticate,
+      openView: services.openView,
       bearer: { ...bearer, opens: authorizeScraper },
       limits: { ...rateLimits, hasDeviceCookie },
       onRequest: services.onRequest,

@@ -2717,6 +2717,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the board as a user
+         * @description Returns a token that the calls of reading the board take in the header `X-View-As`, for an hour and within this session:
+         *     they answer as the user may read, and name nothing of the user. The audit says who looked. Users who cannot sign in are
+         *     refused with 409.
+         */
+        post: operations["startViewAs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/sessions": {
         parameters: {
             query?: never;
@@ -3955,7 +3983,7 @@ export interface components {
          * @description A stable constant for programs.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "VIEW_AS_READ_ONLY" | "VIEW_AS_ENDED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
         ErrorDetail: {
             /** @description The field, in dots. */
             path: string;
@@ -6509,6 +6537,21 @@ export interface components {
             /** @description The user; null when the registration was rejected. */
             data: components["schemas"]["UserRecord"] | null;
         };
+        ViewStarted: {
+            success: components["schemas"]["Success"];
+            /** @description The view. */
+            data: {
+                /** @description For the header `X-View-As`; works in this session alone. */
+                token: string;
+                /** @description As whom. */
+                user: {
+                    id: components["schemas"]["Id"];
+                    full_name: components["schemas"]["PersonName"];
+                };
+                /** @description When the view ends. */
+                expires_at: components["schemas"]["Time"];
+            };
+        };
         AccessReason: {
             /**
              * @description Their role, what the category is open to, or a group.
@@ -7160,8 +7203,6 @@ export interface components {
             objects: string[];
             /** @description The level from which lines are written at present. */
             level: components["schemas"]["LogLevel"];
-            /** @description Until when everything is written for a while; null when the level is the lasting one. */
-            debug_until: components["schemas"]["Time"] | null;
         };
         LogFacets: {
             success: components["schemas"]["Success"];
@@ -7171,42 +7212,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "users.exported" | "users.imported";
-        /** @description What a line of the audit is about, as it is now. */
-        AuditThing: {
-            /**
-             * @description Whether it exists; `none` where the line is about no record.
-             * @enum {string}
-             */
-            state: "present" | "trashed" | "gone" | "none";
-            /** @description The record to open: that itself, or the owner of a file; null when it is gone. */
-            opens: {
-                /**
-                 * @description The kind of record.
-                 * @enum {string}
-                 */
-                type: "article" | "page" | "category" | "group" | "user" | "notification" | "display" | "question";
-                /** @description The number of the record. */
-                id: components["schemas"]["Id"];
-            } | null;
-            /**
-             * Format: int64
-             * @description The current version of an article or a page; else null.
-             */
-            version: number | null;
-        };
-        /** @description The present name of what `before` and `after` name by its number. */
-        AuditName: {
-            /**
-             * @description The kind of record.
-             * @enum {string}
-             */
-            type: "category" | "group" | "user";
-            /** @description The number of the record. */
-            id: components["schemas"]["Id"];
-            /** @description Its name. */
-            name: string;
-        };
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed-as" | "users.exported" | "users.imported";
         AuditLine: {
             /**
              * Format: int64
@@ -7234,9 +7240,6 @@ export interface components {
             after: string | null;
             request_id: components["schemas"]["OptionalRequestId"];
             ip: components["schemas"]["OptionalIpAddress"];
-            thing: components["schemas"]["AuditThing"];
-            /** @description Names of the numbers in `before` and `after`. */
-            names: components["schemas"]["AuditName"][];
         };
         /** @description A line with everything else of its request. */
         LogWithRequest: {
@@ -7251,11 +7254,6 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["LogWithRequest"];
         };
-        /**
-         * @description What people look for in the audit.
-         * @enum {string}
-         */
-        AuditKind: "changes" | "sign-in" | "sign-in-failed" | "personal-data" | "articles" | "site" | "people" | "administration";
         AuditAnswer: {
             success: components["schemas"]["Success"];
             /** @description The lines of this slice, newest first. */
@@ -7291,13 +7289,6 @@ export interface components {
             errors_last_hour: number;
             /** @description Whether there are more errors than were counted. */
             errors_are_capped: boolean;
-            /** @description Whether the log takes everything, which fills the disk. */
-            debug_log: {
-                /** @description Whether it does. */
-                on: boolean;
-                /** @description When it ends by itself; null when it does not. */
-                until: components["schemas"]["Time"] | null;
-            };
             /** @description What the server does without at present. */
             degraded: "redis"[];
             /** @description How it is with backups. */
@@ -18455,6 +18446,60 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    startViewAs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view has begun. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "token": "2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE",
+                     *         "user": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková"
+                     *         },
+                     *         "expires_at": "2026-11-28T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     endUserSessions: {
         parameters: {
             query?: never;
@@ -20524,8 +20569,7 @@ export interface operations {
                      *         "objects": [
                      *           "article"
                      *         ],
-                     *         "level": "info",
-                     *         "debug_until": null
+                     *         "level": "info"
                      *       }
                      *     }
                      */
@@ -20669,16 +20713,7 @@ export interface operations {
                      *             "before": "{ \"title\": \"Odstávka\" }",
                      *             "after": "{ \"title\": \"Odstávka vody\" }",
                      *             "request_id": "5f2c8a7e91d04b36",
-                     *             "ip": "192.0.2.7",
-                     *             "thing": {
-                     *               "state": "present",
-                     *               "opens": {
-                     *                 "type": "article",
-                     *                 "id": 1
-                     *               },
-                     *               "version": 4
-                     *             },
-                     *             "names": []
+                     *             "ip": "192.0.2.7"
                      *           }
                      *         ]
                      *       }
@@ -20699,14 +20734,10 @@ export interface operations {
     listAudit: {
         parameters: {
             query: {
-                /** @description Only this kind: `changes` is everything except who came and who read personal data. */
-                kind?: components["schemas"]["AuditKind"];
                 /** @description Only this action. */
                 action?: string;
                 /** @description Only this kind of object. */
                 object?: string;
-                /** @description Only this object; together with `object`. That of a person includes the sign-ins. */
-                object_id?: string;
                 /** @description Only what this user did. */
                 user?: components["schemas"]["Id"];
                 /** @description From this time on. */
@@ -20759,16 +20790,7 @@ export interface operations {
                      *           "before": "{ \"title\": \"Odstávka\" }",
                      *           "after": "{ \"title\": \"Odstávka vody\" }",
                      *           "request_id": "5f2c8a7e91d04b36",
-                     *           "ip": "192.0.2.7",
-                     *           "thing": {
-                     *             "state": "present",
-                     *             "opens": {
-                     *               "type": "article",
-                     *               "id": 1
-                     *             },
-                     *             "version": 4
-                     *           },
-                     *           "names": []
+                     *           "ip": "192.0.2.7"
                      *         }
                      *       ],
                      *       "meta": {
@@ -20791,14 +20813,10 @@ export interface operations {
     exportAudit: {
         parameters: {
             query: {
-                /** @description Only this kind: `changes` is everything except who came and who read personal data. */
-                kind?: components["schemas"]["AuditKind"];
                 /** @description Only this action. */
                 action?: string;
                 /** @description Only this kind of object. */
                 object?: string;
-                /** @description Only this object; together with `object`. That of a person includes the sign-ins. */
-                object_id?: string;
                 /** @description Only what this user did. */
                 user?: components["schemas"]["Id"];
                 /** @description From this time on. */
@@ -20876,10 +20894,6 @@ export interface operations {
                      *           "blocked": 0,
                      *           "errors_last_hour": 0,
                      *           "errors_are_capped": false,
-                     *           "debug_log": {
-                     *             "on": false,
-                     *             "until": null
-                     *           },
                      *           "degraded": [],
                      *           "backup": {
                      *             "last_at": "2026-11-21T02:00:00.000Z",
@@ -20924,16 +20938,7 @@ export interface operations {
                      *             "before": null,
                      *             "after": null,
                      *             "request_id": "5f2c8a7e91d04b36",
-                     *             "ip": "192.0.2.7",
-                     *             "thing": {
-                     *               "state": "present",
-                     *               "opens": {
-                     *                 "type": "article",
-                     *                 "id": 1
-                     *               },
-                     *               "version": 4
-                     *             },
-                     *             "names": []
+                     *             "ip": "192.0.2.7"
                      *           }
                      *         ]
                      *       }

@@ -54,6 +54,7 @@ export interface Operation {
   readonly 'x-access'?: unknown;
   readonly 'x-bearer'?: unknown;
   readonly 'x-rate-limit'?: unknown;
+  readonly 'x-view-as'?: unknown;
 }
 
 /** An operation with its path-level parameters included. */

@@ -25,9 +25,17 @@ export function securityProblems({ path, method, operation }: Call): string[] {
   const hasCsrf = security.some((requirement) => 'csrf' in requirement);
   if (hasCsrf === (method === 'get' || NO_CSRF_PATHS.includes(path)))
     problems.push('needs csrf in its security exactly where it changes something');
+  if (operation['x-view-as'] !== undefined && !allowsViews({ method, operation }))
+    problems.push('knows only x-view-as: allowed, on a public get that depends on its caller');
   if (operation['x-access'] !== 'public' && !requiresCredentials(security))
     problems.push('is not public and asks for nothing in its security');
   return problems;
+}
+
+/** Whoever looks as somebody else keeps the rights of their own call, so that only public reads can be theirs. */
+function allowsViews({ method, operation }: Pick<Call, 'method' | 'operation'>): boolean {
+  const readsAsCaller = method === 'get' && operation.security?.some((requirement) => 'sid' in requirement);
+  return operation['x-view-as'] === 'allowed' && operation['x-access'] === 'public' && readsAsCaller === true;
 }
 
 function requiresCredentials(security: readonly object[]): boolean {

@@ -39,7 +39,14 @@ export interface BearerCaller extends SignedInUser {
 
 export type UserCaller = SessionCaller | BearerCaller;
 
-export type Caller = VisitorCaller | UserCaller;
+/** An admin who looks at the board as somebody else: the rights of that person to read, and nothing of either of them. */
+export interface ViewCaller {
+  kind: 'view';
+  permissions: Permissions;
+  fingerprint: string;
+}
+
+export type Caller = VisitorCaller | UserCaller | ViewCaller;
 
 /** Authenticates by the cookies `sid` and `token`; synchronous when cached. */
 export type Authenticate = (cookies: Cookies) => Caller | Promise<Caller>;

@@ -72,6 +72,21 @@ export function visitorPermissions(publicBoard: boolean, categories: AccessCateg
   return toPermissions({ userId: null, role: 'visitor', groups: [] }, read, []);
 }
 
+/** What somebody who looks at the board as this person may do: read what the person reads, as nobody in particular. */
+export function viewPermissions(permissions: Permissions): Permissions {
+  return {
+    userId: null,
+    role: 'visitor',
+    groups: [],
+    read: permissions.read,
+    write: [],
+    readIds: permissions.readIds,
+    writeIds: new Set(),
+    board: permissions.board,
+    fingerprint: createHash('sha256').update(`view:${permissions.fingerprint}`).digest('base64url'),
+  };
+}
+
 /** Of a display, which shows its categories to whoever stands before it, whatever their access. */
 export function displayPermissions(categories: AccessCategory[]): Permissions {
   return toPermissions({ userId: null, role: 'visitor', groups: [] }, categories, []);

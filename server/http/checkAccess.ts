@@ -24,6 +24,6 @@ export const checkAccess: Step = ({ call, caller }) => {
 
 export function requireAccess(access: Access, caller: Caller, params: Record<string, string>): void {
   if (access === 'public') return;
-  if (caller.kind === 'visitor') throw unauthenticated();
+  if (caller.kind !== 'user') throw unauthenticated();
   if (!ALLOWED[access](caller, params)) throw forbidden();
 }

@@ -11,6 +11,7 @@ interface OperationObject {
   'x-access': Access;
   'x-rate-limit': string;
   'x-body-limit'?: number;
+  'x-view-as'?: 'allowed';
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
@@ -40,6 +41,7 @@ export function readOperations(document: ApiDocument): Operation[] {
         csrf: (operation.security ?? []).some((scheme) => 'csrf' in scheme),
         callerDependent: (operation.security ?? []).some((scheme) => 'sid' in scheme),
         conditional: '304' in (operation.responses ?? {}),
+        viewAs: operation['x-view-as'] === 'allowed',
         streams: 'text/event-stream' in (operation.responses?.['200']?.content ?? {}),
       };
     }),

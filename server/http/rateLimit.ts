@@ -127,7 +127,7 @@ function applyLimit(limits: Limits, { request, name, rule, mode }: CountedCall, 
 function isExempt({ call, caller }: ApiRequest): boolean {
   const { id, template } = call.operation;
   if (caller.kind === 'visitor') return id === RENEWAL_OPERATION && caller.renewable !== undefined;
-  if (caller.via !== 'session') return false;
+  if (caller.kind === 'view' || caller.via !== 'session') return false;
   if (id === RENEWAL_OPERATION) return true;
   return (
     caller.user.role === 'admin' &&
@@ -141,7 +141,7 @@ function keyOf({ caller, info }: ApiRequest, kind: LimitKeyKind = 'both'): strin
   if (caller.kind === 'user')
     return caller.via === 'bearer' ? tokenKey(caller.tokenId) : userKey(caller.user.id);
   // In the morning a whole school renews its tokens from one address.
-  if (caller.renewable) return userKey(caller.renewable.userId);
+  if (caller.kind === 'visitor' && caller.renewable) return userKey(caller.renewable.userId);
   return kind === 'user' ? undefined : addressKey(info.ip);
 }
 

@@ -11,6 +11,7 @@ import type { ApiRequest, OpenStream, StreamConnection } from './types.ts';
 
 const ENCODINGS = ['br', 'gzip'] as const satisfies ContentEncoding[];
 const JSON_TYPE = 'application/json';
+const VARY_OF_VIEWS = 'Cookie, Authorization, X-View-As';
 
 export async function sendReply(request: ApiRequest, reply: AnyReply, secureCookies: boolean): Promise<void> {
   const { res, call, info } = request;
@@ -23,7 +24,7 @@ export async function sendReply(request: ApiRequest, reply: AnyReply, secureCook
   const cookies = request.authorization === undefined ? reply.cookies : undefined;
   if (call.operation.callerDependent || call.operation.method !== 'get' || cookies || info.renewedToken) {
     res.setHeader('Cache-Control', 'private, no-store');
-    res.setHeader('Vary', 'Cookie, Authorization');
+    res.setHeader('Vary', call.operation.viewAs ? VARY_OF_VIEWS : 'Cookie, Authorization');
   } else {
     res.setHeader('Cache-Control', 'no-cache');
   }
@@ -75,7 +76,8 @@ function sendIfNotModified(request: ApiRequest, version: string, lastModified: D
   const { req, res, call, caller } = request;
   if (!call.operation.conditional) return false;
   // The fingerprint distinguishes cached responses of callers with different permissions.
-  const etag = caller.kind === 'user' ? `W/"${version}.${etagPart(caller.fingerprint)}"` : `W/"${version}"`;
+  const etag =
+    caller.kind === 'visitor' ? `W/"${version}"` : `W/"${version}.${etagPart(caller.fingerprint)}"`;
   res.setHeader('ETag', etag);
   if (lastModified) res.setHeader('Last-Modified', lastModified.toUTCString());
   if (!isNotModified(req.headers, etag, lastModified)) return false;

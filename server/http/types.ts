@@ -36,6 +36,8 @@ export interface Operation {
   readonly callerDependent: boolean;
   readonly conditional: boolean;
   readonly streams: boolean;
+  /** Whether an admin may call it as somebody else. */
+  readonly viewAs: boolean;
 }
 
 export interface ApiDocument {

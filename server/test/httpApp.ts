@@ -121,6 +121,7 @@ export async function startHttpApp(
     },
     authenticate: ({ sid }) => options.callers?.[sid ?? ''] ?? { kind: 'visitor' },
     csrf,
+    openView: async () => null,
     onContractError: (error) => void contractErrors.push(error),
     limits: fixedLimits(options.config?.rateLimitMode ?? 'off', options.rateRules ?? RATE_RULES),
     ...options,

@@ -643,6 +643,7 @@ export const EXAMPLES: Record<
     body: { action: 'deactivate' },
   }),
   endUserSessions: async (site) => ({ path: { id: (await createBystander(site)).id } }),
+  startViewAs: ({ people }) => ({ path: { id: people.reader.id } }),
   getUserAccess: ({ people }) => ({ path: { id: people.deactivated.id } }),
   getPersonalData: ({ people }) => ({ path: { id: people.deactivated.id } }),
   updateProfile: async (site, caller) => {

@@ -315,6 +315,10 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
   },
   eraseUser: { '409': ensureAdminRemains },
   changeUserState: { '409': ensureAdminRemains },
+  startViewAs: {
+    '409': async ({ people, clients }, operation) =>
+      (await sendOperation(clients.admin, operation, { path: { id: people.deactivated.id } })).status,
+  },
   createGroup: {
     '409': async ({ clients }, operation, example) => {
       await sendOperation(clients.admin, operation, example);

@@ -99,6 +99,7 @@ export const AUDIT_DEEDS = {
   'user.sessions-ended': 'odhlášení účtu {} ze všech zařízení',
   'user.updated': 'úprava účtu {}',
   'user.viewed': 'zobrazení údajů osoby {}',
+  'user.viewed-as': 'zobrazení nástěnky jako {}',
   'users.exported': 'export seznamu uživatelů',
   'users.imported': 'import uživatelů',
 } as const;

@@ -683,5 +683,8 @@ export * from './userUpdate.ts';
 export * from './version.ts';
 export * from './versionOnly.ts';
 export * from './versionQueryParameter.ts';
+export * from './viewStarted.ts';
+export * from './viewStartedData.ts';
+export * from './viewStartedDataUser.ts';
 export * from './webVitalsInput.ts';
 export * from './webVitalsWeek.ts';

@@ -65,7 +65,8 @@ import type {
   UserUpdate,
   UsersAnswer,
   UsersChange,
-  UsersChanged
+  UsersChanged,
+  ViewStarted
 } from '../model';
 
 import { request } from '../../../web/api/request.ts';
@@ -824,6 +825,62 @@ export const useChangeUserState = <TError = ErrorType<BadRequestResponse | Unaut
 
   const swrKey = swrOptions?.swrKey ?? getChangeUserStateMutationKey(id);
   const swrFn = getChangeUserStateMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getStartViewAsUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/users/${id}/view`
+}
+
+/**
+ * Returns a token that the calls of reading the board take in the header `X-View-As`, for an hour and within this session:
+ * they answer as the user may read, and name nothing of the user. The audit says who looked. Users who cannot sign in are
+ * refused with 409.
+ * @summary Look at the board as a user
+ */
+export const startViewAs = async (id: number, options?: Parameters<typeof request>[1]): Promise<ViewStarted> => {
+
+  return request<ViewStarted>(getStartViewAsUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getStartViewAsMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return startViewAs(id, options);
+  }
+}
+export const getStartViewAsMutationKey = (id: number,) => [`/api/admin/users/${id}/view`] as const;
+
+export type StartViewAsMutationResult = NonNullable<Awaited<ReturnType<typeof startViewAs>>>
+
+/**
+ * @summary Look at the board as a user
+ */
+export const useStartViewAs = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof startViewAs>>, TError, Key, Arguments, Awaited<ReturnType<typeof startViewAs>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getStartViewAsMutationKey(id);
+  const swrFn = getStartViewAsMutationFetcher(id, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

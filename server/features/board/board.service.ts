@@ -216,7 +216,8 @@ export function createBoardService(deps: BoardDeps) {
       isPublic: canRead(visitor, page.categoryId, true),
       neighbours,
       mayEdit: reader.permissions.writeIds.has(page.categoryId),
-      mayAsk: mayAsk(category?.questions ?? 'off', reader.userId, mailState.isEnabled()),
+      mayAsk:
+        !reader.isObserver && mayAsk(category?.questions ?? 'off', reader.userId, mailState.isEnabled()),
       acknowledgement,
     };
   }

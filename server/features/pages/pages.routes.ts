@@ -25,12 +25,12 @@ interface PagesRoutesDeps {
 export function pagesRoutes({ pages, admin, revisions, idempotency }: PagesRoutesDeps) {
   return {
     listPublicPages: async ({ caller }) => {
-      const linked = await pages.linked(caller.kind === 'user');
+      const linked = await pages.linked(caller.kind !== 'visitor');
       const data = linked.map(({ slug, title, placement }) => ({ slug, title, placement }));
       return ok({ success: true, data });
     },
     getPublicPage: async ({ caller, params }) => {
-      const page = await pages.bySlug(caller.kind === 'user', params.slug);
+      const page = await pages.bySlug(caller.kind !== 'visitor', params.slug);
       // The time of the page ignores changes of its files, so it is sent only without files.
       const times = page.files.length === 0 ? { lastModified: page.updatedAt } : {};
       return ok({ success: true, data: presentPublicPage(page) }, times);
