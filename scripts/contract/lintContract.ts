@@ -61,7 +61,9 @@ function expectedErrorStatuses({ method, operation, parameters }: Call): string[
   // On every path, public ones included: an unknown query parameter is 400. Spectral would take 422 in its place, and
   // asks for 401 and 429 itself.
   const statuses = new Set(['400']);
-  if (isUnsafe || (access !== 'public' && access !== 'user') || refusesBearer(operation)) statuses.add('403');
+  const isForSome = access !== 'public' && access !== 'user';
+  if (isUnsafe || isForSome || refusesBearer(operation) || operation['x-view-as'] !== undefined)
+    statuses.add('403');
   if (operation.requestBody) for (const status of ['413', '415']) statuses.add(status);
   if (parameters.some((parameter) => parameter.in === 'path')) statuses.add('404');
   return [...statuses].sort();

@@ -203,7 +203,7 @@ export type ListSectionsQueryResult = NonNullable<Awaited<ReturnType<typeof list
 /**
  * @summary The sections that the caller may read, with counts
  */
-export const useListSections = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListSections = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params?: ListSectionsParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listSections>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -251,7 +251,7 @@ export type GetSectionQueryResult = NonNullable<Awaited<ReturnType<typeof getSec
 /**
  * @summary One section
  */
-export const useGetSection = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetSection = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   slug: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getSection>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -306,7 +306,7 @@ export type ListPublicArticlesQueryResult = NonNullable<Awaited<ReturnType<typeo
 /**
  * @summary Articles that the caller may read, newest first
  */
-export const useListPublicArticles = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListPublicArticles = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params?: ListPublicArticlesParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listPublicArticles>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -355,7 +355,7 @@ export type GetPublicArticleQueryResult = NonNullable<Awaited<ReturnType<typeof 
 /**
  * @summary One article to read
  */
-export const useGetPublicArticle = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetPublicArticle = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   slug: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getPublicArticle>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -411,7 +411,7 @@ export type SearchArticlesQueryResult = NonNullable<Awaited<ReturnType<typeof se
 /**
  * @summary Search articles and what is attached to them
  */
-export const useSearchArticles = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useSearchArticles = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params: SearchArticlesParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof searchArticles>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -459,7 +459,7 @@ export type ListPublicPagesQueryResult = NonNullable<Awaited<ReturnType<typeof l
 /**
  * @summary The site pages linked from the footer or the menu
  */
-export const useListPublicPages = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListPublicPages = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listPublicPages>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -507,7 +507,7 @@ export type GetPublicPageQueryResult = NonNullable<Awaited<ReturnType<typeof get
 /**
  * @summary One site page
  */
-export const useGetPublicPage = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetPublicPage = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   slug: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getPublicPage>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -734,7 +734,7 @@ export type GetPublicFileQueryResult = NonNullable<Awaited<ReturnType<typeof get
 /**
  * @summary An attachment or image, as readable as its article or site page
  */
-export const useGetPublicFile = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetPublicFile = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number,
     name: string,
     params?: GetPublicFileParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getPublicFile>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }

@@ -84,7 +84,7 @@ export type ListEventsQueryResult = NonNullable<Awaited<ReturnType<typeof listEv
 /**
  * @summary What takes place, as far as the caller may read of it
  */
-export const useListEvents = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListEvents = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params?: ListEventsParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listEvents>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -132,7 +132,7 @@ export type GetArticleCalendarQueryResult = NonNullable<Awaited<ReturnType<typeo
 /**
  * @summary The events of an article, as iCalendar
  */
-export const useGetArticleCalendar = <TError = ErrorType<void | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetArticleCalendar = <TError = ErrorType<void | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   slug: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getArticleCalendar>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Category } from '../../models/category.ts';
+import type { Group } from '../../models/group.ts';
+import type { User } from '../../models/user.ts';
+import type { Client } from '../../test/client.ts';
+import {
+  buildArticle,
+  buildCategory,
+  buildFile,
+  buildGroup,
+  buildPage,
+  buildUser,
+  grant,
+} from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/testApp.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let admin: Client;
+let adminUser: User;
+let people: Record<'parent' | 'teacher' | 'writer' | 'otherAdmin', User>;
+let teachers: Group;
+let sections: Record<'open' | 'members' | 'closed' | 'hidden', Category>;
+let fileId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { database } = app;
+  adminUser = await buildUser(database, { role: 'admin' });
+  people = {
+    parent: await buildUser(database),
+    teacher: await buildUser(database),
+    writer: await buildUser(database),
+    otherAdmin: await buildUser(database, { role: 'admin' }),
+  };
+  teachers = await buildGroup(database, {}, [people.teacher]);
+  const writers = await buildGroup(database, {}, [people.writer]);
+  sections = {
+    open: await buildCategory(database, { name: 'Aktuality', slug: 'aktuality', access: 'public' }),
+    members: await buildCategory(database, { name: 'Družina', slug: 'druzina', access: 'members' }),
+    closed: await buildCategory(database, { name: 'Sborovna', slug: 'sborovna', access: 'groups' }),
+    hidden: await buildCategory(database, {
+      name: 'Sklad',
+      slug: 'sklad',
+      access: 'members',
+      on_board: false,
+    }),
+  };
+  await grant(database, sections.closed, teachers, 'read');
+  await grant(database, sections.closed, writers, 'write');
+  for (const { id, slug } of Object.values(sections)) {
+    await buildArticle(database, { category_id: id, slug: `clanek-${slug}`, title: `Porada ${slug}` });
+  }
+  const draft = { category_id: sections.closed.id, slug: 'koncept', title: 'Porada koncept' };
+  await buildArticle(database, { ...draft, state: 'draft', published_at: null });
+  const secret = await buildArticle(database, { category_id: sections.closed.id, slug: 's-prilohou' });
+  fileId = (await buildFile(database, secret, { name: 'zapis.pdf' })).id;
+  await buildPage(database, { slug: 'kontakty', access: 'members' });
+  admin = await app.signInAs(adminUser);
+});
+afterAll(() => app.close());
+
+async function startView(user: User, client = admin): Promise<{ 'X-View-As': string }> {
+  const { status, text, body } = await client.post(`/api/admin/users/${user.id}/view`);
+  expect(status, text).toBe(201);
+  return { 'X-View-As': body.data.token };
+}
+
+const addresses = () => [
+  '/api/public/sections',
+  ...Object.values(sections).map(({ slug }) => `/api/public/sections/${slug}`),
+  '/api/public/articles?limit=50',
+  '/api/public/articles?section=sborovna',
+  ...Object.values(sections).map(({ slug }) => `/api/public/articles/clanek-${slug}`),
+  '/api/public/articles/koncept',
+  '/api/public/search?q=porada',
+  '/api/public/events',
+  '/api/public/pages',
+  '/api/public/pages/kontakty',
+  `/api/public/files/${fileId}/zapis.pdf`,
+];
+
+/** What is the same for whoever may read: marks and abilities are of the person alone. */
+function withoutOwn(body: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(body, (key, value) =>
+      ['unread', 'unread_count', 'abilities', 'may_ask', 'requestId'].includes(key) ? undefined : value,
+    ),
+  );
+}
+
+describe('a view', () => {
+  it.each(['parent', 'teacher', 'writer', 'otherAdmin'] as const)('shows what the %s sees', async (who) => {
+    const own = await app.signInAs(people[who]);
+    const view = await startView(people[who]);
+    for (const address of addresses()) {
+      const [seen, shown] = [await own.get(address), await admin.get(address, view)];
+      expect([shown.status, withoutOwn(shown.body)], address).toEqual([seen.status, withoutOwn(seen.body)]);
+    }
+  });
+
+  it('has no marks, no right to edit, and no drafts', async () => {
+    const view = await startView(people.writer);
+    const { body } = await admin.get('/api/public/articles/clanek-sborovna', view);
+    expect(body.data).toMatchObject({
+      unread: false,
+      may_ask: false,
+      abilities: { edit: false },
+      acknowledgement: null,
+    });
+    const list = await admin.get('/api/public/articles?limit=50', view);
+    expect(list.body.data.map(({ unread }: { unread: boolean }) => unread)).not.toContain(true);
+    expect((await admin.get('/api/public/articles?unread=true', view)).body.data).toEqual([]);
+    expect((await admin.get('/api/public/articles/koncept', view)).status).toBe(404);
+  });
+
+  it('is never mixed with the copies of the admin', async () => {
+    const view = await startView(people.parent);
+    const own = await admin.get('/api/public/sections');
+    const shown = await admin.get('/api/public/sections', {
+      ...view,
+      'If-None-Match': own.headers.etag ?? '',
+    });
+    expect(shown.status).toBe(200);
+    expect(shown.headers.vary).toContain('X-View-As');
+    expect(shown.headers['cache-control']).toContain('private');
+    const again = { ...view, 'If-None-Match': shown.headers.etag ?? '' };
+    expect((await admin.get('/api/public/sections', again)).status).toBe(304);
+    const { 'If-None-Match': copy } = again;
+    expect((await admin.get('/api/public/sections', { 'If-None-Match': copy })).status).toBe(200);
+  });
+
+  it('follows the rights of the person at once', async () => {
+    const { database, services } = app;
+    const person = await buildUser(database);
+    const view = await startView(person);
+    const status = async () => (await admin.get('/api/public/articles/clanek-sborovna', view)).status;
+    expect(await status()).toBe(404);
+    const change = await admin.post('/api/admin/users/bulk', {
+      ids: [person.id],
+      action: 'add-to-group',
+      group_id: teachers.id,
+    });
+    expect(change.status, change.text).toBe(200);
+    expect(await status()).toBe(200);
+    await admin.post(`/api/admin/users/${person.id}/state`, { action: 'deactivate' });
+    await services.flush();
+    const ended = await admin.get('/api/public/articles', view);
+    expect([ended.status, ended.body.code]).toEqual([403, 'VIEW_AS_ENDED']);
+  });
+});
+
+describe('the start of a view', () => {
+  it('is in the audit', async () => {
+    await startView(people.parent);
+    const entry = await app.database.models.AuditEntry.findOne({
+      where: { action: 'user.viewed-as', object_id: String(people.parent.id) },
+      order: [['id', 'DESC']],
+    });
+    expect(entry).toMatchObject({ actor_id: adminUser.id, object_label: people.parent.full_name });
+  });
+
+  it.each([
+    ['deactivated', 'vypnutý'],
+    ['pending', 'čeká'],
+  ] as const)('is refused for somebody %s', async (state, word) => {
+    const person = await buildUser(app.database, { state });
+    const { status, body } = await admin.post(`/api/admin/users/${person.id}/view`);
+    expect([status, body.code]).toEqual([409, 'WRONG_STATE']);
+    expect(body.error).toContain(word);
+  });
+});
+
+describe('a token', () => {
+  const refusal = async (client: Client, view: { 'X-View-As': string }) => {
+    const { status, body } = await client.get('/api/public/articles', view);
+    return [status, body.code];
+  };
+  const ENDED = [403, 'VIEW_AS_ENDED'];
+
+  it('works in the session that it was made in alone', async () => {
+    const view = await startView(people.parent);
+    expect(await refusal(await app.signInAs(adminUser), view)).toEqual(ENDED);
+    expect(await refusal(await app.signInAs(people.otherAdmin), view)).toEqual(ENDED);
+    expect(await refusal(await app.signInAs(people.parent), view)).toEqual(ENDED);
+    expect(await refusal(await app.visitor(), view)).toEqual(ENDED);
+  });
+
+  it('ends with the role of the admin', async () => {
+    const user = await buildUser(app.database, { role: 'admin' });
+    const client = await app.signInAs(user);
+    const view = await startView(people.parent, client);
+    const { username, full_name, email, color, version } = await user.reload();
+    const body = { username, full_name, email, color, version, role: 'user', group_ids: [] };
+    const changed = await admin.put(`/api/admin/users/${user.id}`, body);
+    expect(changed.status, changed.text).toBe(200);
+    expect(await refusal(client, view)).toEqual(ENDED);
+  });
+
+  it('ends with the session', async () => {
+    const client = await app.signInAs(adminUser);
+    const view = await startView(people.parent, client);
+    expect((await client.post('/api/auth/logout', { trigger: 'LOGOUT' })).status).toBe(200);
+    expect(await refusal(client, view)).toEqual(ENDED);
+  });
+
+  it('ends after an hour', async () => {
+    const actor = { id: null, name: 'test' };
+    await app.services.settings.setMany(actor, [{ key: 'idle_timeout_enabled', value: false }]);
+    const client = await app.signInAs(adminUser);
+    const view = await startView(people.parent, client);
+    app.clock.advance(HOUR - 1000);
+    expect((await client.post('/api/auth/refreshToken')).status).toBe(200);
+    expect((await client.get('/api/public/articles', view)).status).toBe(200);
+    app.clock.advance(1000);
+    expect(await refusal(client, view)).toEqual(ENDED);
+  });
+});
