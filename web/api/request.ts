@@ -3,6 +3,7 @@ import { abortable } from './abortable';
 import { ApiError, errorFromResponse, unreadableError } from './apiError';
 import { emitApiEvent } from './apiEvents';
 import { API_PATHS } from './apiPaths';
+import { noteEndedView, viewTokenFor } from './boardView';
 import { noteFailedRead, noteReportedLoss } from './connection';
 import { readCookie } from '../lib/cookies';
 import { renewCsrfToken } from './csrfToken';
@@ -129,7 +130,8 @@ async function bodyOf(response: Response): Promise<unknown> {
  * without conditions when the stored response has been cleared meanwhile.
  */
 async function conditionalSend(call: Call): Promise<Response> {
-  const scope = requestHost().storeScope();
+  // What is read as somebody else is not kept: the stored responses are the admin's.
+  const scope = viewTokenFor(call.url) === undefined ? requestHost().storeScope() : undefined;
   if (scope === undefined || !mayBeStored(call)) return send(call);
 
   const stored = storedResponses.get(scope, call.url);
@@ -158,6 +160,7 @@ async function storeResponse(scope: string, { url }: Call, response: Response): 
 function notifyError(error: ApiError, call: Call): void {
   const notice = failureNotice(error, call, requestHost().isProtected());
   if (notice) emitApiEvent({ type: 'notice', notice });
+  if (error.code === 'VIEW_AS_ENDED') noteEndedView();
   if (error.code === 'MAINTENANCE') emitApiEvent({ type: 'maintenance' });
   if (error.code === 'NETWORK') {
     if (notice) noteReportedLoss();

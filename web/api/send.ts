@@ -2,6 +2,7 @@ import { abortable } from './abortable';
 import { connectionError } from './apiError';
 import { emitApiEvent } from './apiEvents';
 import { API_PATHS } from './apiPaths';
+import { viewTokenFor } from './boardView';
 import { noteResponse, notifySuccessfulResponse } from './connection';
 import { readCookie } from '../lib/cookies';
 import { csrfToken } from './csrfToken';
@@ -13,6 +14,7 @@ import { offlineState } from './offline/offlineState';
 import { requestHost } from './requestHost';
 import { type Call, isMutation, isSessionCall, pathOf } from './requestOptions';
 
+const VIEW_HEADER = 'X-View-As';
 const ACTIVITY_PATHS: readonly string[] = [API_PATHS.checkExpiry, API_PATHS.refreshToken];
 
 /**
@@ -40,7 +42,8 @@ async function fetchResponse(call: Call, conditions: Record<string, string>): Pr
   } catch (error) {
     if (call.options.signal?.aborted || isAbort(error)) throw error;
     if (isMutation(call)) throw connectionError();
-    const copy = await findOfflineCopy(call.url);
+    // The copies are of the admin.
+    const copy = viewTokenFor(call.url) === undefined ? await findOfflineCopy(call.url) : undefined;
     if (copy) return copy;
     throw connectionError(offlineState.since() !== undefined);
   }
@@ -58,13 +61,13 @@ async function sendRequest({ url, options }: Call, headers: Headers): Promise<Re
   }
   if (isMutation({ url, options })) dropEarlyResponses();
   const asker = currentAsker();
-  const response =
-    (await takeEarlyResponse(url, options.signal)) ??
-    (await fetch(url, { ...options, headers, credentials: 'same-origin' }));
+  const isViewed = headers.has(VIEW_HEADER);
+  const early = isViewed ? undefined : await takeEarlyResponse(url, options.signal);
+  const response = early ?? (await fetch(url, { ...options, headers, credentials: 'same-origin' }));
   const { status } = response;
   // The body is read here, so that a connection lost in the middle counts as a failed one.
   const body = status === 204 || status === 304 ? null : await response.text();
-  if (!isMutation({ url, options })) noteRead({ url, status, body, asker });
+  if (!isMutation({ url, options }) && !isViewed) noteRead({ url, status, body, asker });
   return new Response(body, { status, headers: response.headers });
 }
 
@@ -74,6 +77,8 @@ async function headersOf(call: Call, conditions: Record<string, string>): Promis
   for (const [name, value] of Object.entries(conditions)) headers.set(name, value);
   const token = isMutation(call) ? await csrfToken(requiresCookie(call)) : readCookie('csrfToken');
   if (token) headers.set('X-CSRF-Token', token);
+  const viewToken = viewTokenFor(call.url);
+  if (viewToken !== undefined) headers.set(VIEW_HEADER, viewToken);
   const includesActivity = ACTIVITY_PATHS.includes(pathOf(call.url));
   const activity = includesActivity ? requestHost().lastActivitySeconds() : undefined;
   if (activity !== undefined) headers.set('X-Last-Activity', String(activity));

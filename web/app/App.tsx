@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { currentView } from '../api/boardView';
 import { SWR_SETTINGS } from '../api/swrSettings';
 import { isSamePage } from '../lib/samePage';
 import type { UserMessage } from '../session/auth/authEvents';
@@ -72,7 +73,8 @@ function SignedInOnly() {
   const isSignedIn = useSession().view.status === 'authenticated';
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  return <Suspense>{wasSignedIn && <UnsavedForms />}</Suspense>;
+  // Drafts are of the admin, and nothing is written in a view.
+  return <Suspense>{wasSignedIn && !currentView() && <UnsavedForms />}</Suspense>;
 }
 
 function SessionRoot({ children }: { children: ReactNode }) {

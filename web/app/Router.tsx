@@ -1,5 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { currentView, endView, subscribeToView } from '../api/boardView';
 import { LOGIN_REQUIRED } from '../lib/paths';
 import { useProvidedSession } from '../session/SessionContext';
 import { useSession } from '../session/SessionProvider';
@@ -18,6 +19,10 @@ import { ROUTES, type Route as ScreenRoute } from './routes';
 const ComponentsPage = import.meta.env.DEV
   ? lazyComponent(() => import('../features/components/ComponentsPage'), 'ComponentsPage').Component
   : undefined;
+
+const ViewedBoard = lazy(() =>
+  import('./view/ViewedBoard').then((module) => ({ default: module.ViewedBoard })),
+);
 
 export function Router() {
   return (
@@ -58,8 +63,21 @@ function Guarded() {
     if (navigator.onLine || !isLoading) setLocation({ path, kind });
   }, [setLocation, path, kind, isLoading]);
 
+  const boardView = useSyncExternalStore(subscribeToView, currentView);
+  const isSignedOut = view.status === 'visitor' && !view.pending;
+  useEffect(() => {
+    if (isSignedOut) endView();
+  }, [isSignedOut]);
+
   const result = guard(location, view, site);
   if (result === 'loading') return <PendingPage session={session} />;
+  if (result === 'show' && boardView && view.status === 'authenticated') {
+    return (
+      <ViewedBoard boardView={boardView}>
+        <RenderedPage />
+      </ViewedBoard>
+    );
+  }
   if (result === 'show') return <RenderedPage />;
   return (
     <>

@@ -33,6 +33,15 @@
       return false;
     }
   };
+  // In a view the board is read as somebody else: `web/api/boardView.ts`.
+  const isView = () => {
+    try {
+      return sessionStorage.getItem('view-as') !== null;
+    } catch {
+      return false;
+    }
+  };
+  const readsBoard = isSignedIn() && !isView();
   const { pathname } = location;
   const [, slug] = /^\/articles\/([a-z0-9-]+)\/*$/.exec(pathname) ?? [];
   const session = ['/api/auth/verify', '/api/auth/me', '/api/auth/permissions'];
@@ -45,8 +54,8 @@
     '/api/public/articles?pinned=false&limit=10',
   ];
   const reads = ['/api/public/site'];
-  if (pathname === '/' && isSignedIn()) reads.push(...session, ...home, ...board);
-  if (slug && isSignedIn()) reads.push(...session, `/api/public/articles/${slug}`, ...board);
+  if (pathname === '/' && readsBoard) reads.push(...session, ...home, ...board);
+  if (slug && readsBoard) reads.push(...session, `/api/public/articles/${slug}`, ...board);
   // With the body, so that the app does not wait for its parts.
   const read = async (url) => {
     const response = await fetch(url, {

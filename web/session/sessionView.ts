@@ -8,6 +8,8 @@ export type SessionView =
   | { readonly status: 'loading'; readonly error?: ApiError | undefined }
   /** `pending`: not final, because a protected page verifies once more or a redirect has begun. */
   | { readonly status: 'visitor'; readonly pending?: boolean }
+  /** An admin looks at the board as somebody else. */
+  | { readonly status: 'viewing'; readonly name: string }
   | {
       readonly status: 'authenticated';
       readonly user: SessionUser;

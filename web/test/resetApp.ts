@@ -1,3 +1,4 @@
+import { endView } from '../api/boardView';
 import { noteResponse } from '../api/connection';
 import { dropEarlyResponses } from '../api/earlyResponses';
 import { offlineState } from '../api/offline/offlineState';
@@ -22,6 +23,7 @@ export function resetApp(): void {
   dropEarlyResponses();
   setRequestHost({});
   clearStoredResponses();
+  endView();
   allowRefreshing();
   noteResponse('/');
   offlineState.notePage();

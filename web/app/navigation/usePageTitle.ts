@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSession } from '../../session/SessionProvider';
 import { useSite } from '../../session/useSite';
 import { matchRoute } from '../matchRoute';
 import { useBoardNames } from './useBoardNames';
@@ -15,7 +16,9 @@ export function usePageTitle(): void {
   const site = useSite();
   const { article, sectionName, sitePage, isPending } = useBoardNames(pathname);
   const recordName = article?.title ?? sectionName ?? sitePage;
-  const title = isPending ? undefined : pageTitle(pathname, { siteName: site.name, recordName });
+  const { view } = useSession();
+  const shown = isPending ? undefined : pageTitle(pathname, { siteName: site.name, recordName });
+  const title = shown && view.status === 'viewing' ? `${shown} (jako ${view.name})` : shown;
 
   useEffect(() => {
     if (title) document.title = title;

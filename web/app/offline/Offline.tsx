@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
+import { currentView } from '../../api/boardView';
 import { offlineState } from '../../api/offline/offlineState';
 import { useProvidedSession } from '../../session/SessionContext';
 
@@ -25,8 +26,8 @@ export function Offline() {
 
 function useStart(): void {
   useEffect(() => {
-    // The development server builds no service worker.
-    if (!import.meta.env.PROD) return;
+    // The development server builds no service worker, and nothing that is read in a view is kept.
+    if (!import.meta.env.PROD || currentView()) return;
     const timer = setTimeout(
       () => void import('./startOffline').then(({ startOffline }) => startOffline()).catch(() => undefined),
       START_DELAY_MS,

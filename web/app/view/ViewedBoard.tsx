@@ -1,0 +1,76 @@
+import { type ReactNode, useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { BoardView } from '../../api/boardView';
+import { SessionContext, useProvidedSession } from '../../session/SessionContext';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { styled } from '../../ui/styled';
+import { MEASURE } from '../../ui/tokens';
+import { matchRoute } from '../matchRoute';
+import { isShownInView } from './isShownInView';
+import { leaveView } from './leaveView';
+import { ViewBar } from './ViewBar';
+
+const Main = styled('main')({
+  maxWidth: `calc(${MEASURE.page} + 2 * ${MEASURE.gutter})`,
+  margin: '0 auto',
+  paddingInline: MEASURE.gutter,
+});
+
+/**
+ * The board as somebody else sees it: to what is inside, nobody is signed in whom anything could be shown or noted for.
+ * See `docs/decisions/view-as.md`.
+ */
+export function ViewedBoard({ boardView, children }: { boardView: BoardView; children: ReactNode }) {
+  const session = useProvidedSession();
+  const { pathname } = useLocation();
+  const { name, hasEnded } = boardView;
+  const viewed = useMemo(
+    () => ({ ...session, view: { status: 'viewing', name } as const, keys: undefined }),
+    [session, name],
+  );
+  return (
+    <SessionContext value={viewed}>
+      <ViewBar boardView={boardView} />
+      {hasEnded && (
+        <ViewNotice
+          boardView={boardView}
+          title="Zobrazení skončilo"
+          text="Trvá nejvýš hodinu a končí s přihlášením nebo s účtem toho, za koho se díváte. Začnete ho znovu na jeho stránce."
+        />
+      )}
+      {!hasEnded && isShownInView(matchRoute(pathname)?.route) && children}
+      {!hasEnded && !isShownInView(matchRoute(pathname)?.route) && (
+        <ViewNotice
+          boardView={boardView}
+          title="Tato stránka v zobrazení není"
+          text={`Za jiného člověka jde jen číst nástěnku. Co je osobní nebo co něco mění, tu nevidíte ani vy, ani ${name}.`}
+        />
+      )}
+    </SessionContext>
+  );
+}
+
+function ViewNotice({ boardView, title, text }: { boardView: BoardView; title: string; text: string }) {
+  return (
+    <Main id="obsah" tabIndex={-1}>
+      <Notice
+        heading="h1"
+        title={title}
+        text={text}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => leaveView(boardView)}>
+              Ukončit zobrazení
+            </Button>
+            {!boardView.hasEnded && (
+              <Button component={Link} to="/">
+                Zpět na nástěnku
+              </Button>
+            )}
+          </>
+        }
+      />
+    </Main>
+  );
+}

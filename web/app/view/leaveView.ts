@@ -1,0 +1,7 @@
+import { type BoardView, removeStoredView } from '../../api/boardView';
+
+/** Back to the person's page. Loaded anew, so that nothing that was read in the view stays in memory. */
+export function leaveView({ userId }: BoardView): void {
+  removeStoredView();
+  window.location.assign(`/admin/users/${userId}/edit?tab=opravneni`);
+}
