@@ -276,6 +276,7 @@ module.exports = {
         'files',
         'following',
         'savedFilters',
+        'people',
         'session',
         'live',
         'ui',
@@ -287,17 +288,17 @@ module.exports = {
     forbid(
       'features-below-app',
       'What is below features knows none.',
-      folders('web', 'form', 'files', 'following', 'savedFilters', 'session', 'live', 'ui', 'api', 'lib'),
+      folders('web', 'form', 'files', 'following', 'people', 'savedFilters', 'session', 'live', 'ui', 'api', 'lib'),
       '^web/features/',
     ),
     forbid(
       'forms-above-the-session',
       'The form of a record calls the API and keeps drafts, so it is no part of ui/; below it nothing knows a form.',
-      folders('web', 'files', 'following', 'savedFilters', 'session', 'live'),
+      folders('web', 'files', 'following', 'people', 'savedFilters', 'session', 'live'),
       '^web/form/',
     ),
     forbid('ui-knows-no-api', 'Props in, events out.', '^web/ui/', [
-      ...folders('web', 'api', 'form', 'files', 'following', 'savedFilters', 'session', 'live'),
+      ...folders('web', 'api', 'form', 'files', 'following', 'people', 'savedFilters', 'session', 'live'),
       '^generated/',
     ]),
     forbid(
@@ -310,7 +311,7 @@ module.exports = {
       'api-below-session',
       'The wrapper is told of the session, it does not look.',
       '^web/api/',
-      folders('web', 'form', 'files', 'following', 'savedFilters', 'session', 'live', 'ui'),
+      folders('web', 'form', 'files', 'following', 'people', 'savedFilters', 'session', 'live', 'ui'),
     ),
     forbid('lib-stands-alone', 'lib/ is what every folder may use.', '^web/lib/', [
       '^web/(?!lib/)',

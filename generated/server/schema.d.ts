@@ -2717,6 +2717,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/articles/{id}/readers/{user}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /** @description The number of the user. */
+                user: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Whether a user sees an article, and why */
+        get: operations["getArticleReader"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/view": {
         parameters: {
             query?: never;
@@ -6537,20 +6562,15 @@ export interface components {
             /** @description The user; null when the registration was rejected. */
             data: components["schemas"]["UserRecord"] | null;
         };
-        ViewStarted: {
-            success: components["schemas"]["Success"];
-            /** @description The view. */
-            data: {
-                /** @description For the header `X-View-As`; works in this session alone. */
-                token: string;
-                /** @description As whom. */
-                user: {
-                    id: components["schemas"]["Id"];
-                    full_name: components["schemas"]["PersonName"];
-                };
-                /** @description When the view ends. */
-                expires_at: components["schemas"]["Time"];
-            };
+        /** @description Why somebody does not see an article. */
+        ArticleObstacle: {
+            /**
+             * @description What stands in the way.
+             * @enum {string}
+             */
+            kind: "draft" | "unpublished" | "trashed" | "scheduled" | "expired" | "no-section" | "off-board" | "no-access" | "account-deactivated" | "account-pending";
+            /** @description When a scheduled article comes out, or when an expired one ended. */
+            at: components["schemas"]["Time"] | null;
         };
         AccessReason: {
             /**
@@ -6566,19 +6586,69 @@ export interface components {
             /** @description The group; only with the kind `group`. */
             group?: components["schemas"]["GroupRef"];
         };
+        AccessOpener: {
+            /** @description The group. */
+            group: components["schemas"]["GroupRef"];
+            /**
+             * @description What its members may do.
+             * @enum {string}
+             */
+            level: "read" | "write";
+        };
+        /** @description What somebody may do in a category, and why. */
         UserAccessRow: {
             category: components["schemas"]["CategoryRef"];
+            /** @description Whether the category is a section of the board. */
+            on_board: boolean;
             /**
              * @description The most that the reasons allow.
              * @enum {string}
              */
-            level: "read" | "write";
-            /** @description Why, each for itself. */
+            level: "none" | "read" | "write";
+            /** @description Why, each for itself; none where they may not read. */
             reasons: components["schemas"]["AccessReason"][];
+            /** @description The groups that would open it to them; only where they may not read. */
+            openers: components["schemas"]["AccessOpener"][];
+        };
+        ArticleReaderAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description Whether the user sees the article, and why. */
+            data: {
+                /** @description Who is asked about. */
+                user: {
+                    id: components["schemas"]["Id"];
+                    full_name: components["schemas"]["PersonName"];
+                    /** @description Whether they can sign in. */
+                    state: components["schemas"]["UserState"];
+                };
+                /** @description Whether the board shows them the article now. */
+                reads: boolean;
+                /** @description Whether they may change it in the administration. */
+                edits: boolean;
+                /** @description Everything that stands in the way; empty when they read it. */
+                obstacles: components["schemas"]["ArticleObstacle"][];
+                /** @description Their access to its category; null where it has none. */
+                access: components["schemas"]["UserAccessRow"] | null;
+            };
+        };
+        ViewStarted: {
+            success: components["schemas"]["Success"];
+            /** @description The view. */
+            data: {
+                /** @description For the header `X-View-As`; works in this session alone. */
+                token: string;
+                /** @description As whom. */
+                user: {
+                    id: components["schemas"]["Id"];
+                    full_name: components["schemas"]["PersonName"];
+                };
+                /** @description When the view ends. */
+                expires_at: components["schemas"]["Time"];
+            };
         };
         UserAccessAnswer: {
             success: components["schemas"]["Success"];
-            /** @description The categories that the user may read, in their order. */
+            /** @description The categories in their order; the user themselves is shown those alone that they may read. */
             data: components["schemas"]["UserAccessRow"][];
         };
         PasswordLinkCreated: {
@@ -18456,6 +18526,87 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    getArticleReader: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /** @description The number of the user. */
+                user: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By the rules that decide what the board shows. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "user": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková",
+                     *           "state": "active"
+                     *         },
+                     *         "reads": false,
+                     *         "edits": false,
+                     *         "obstacles": [
+                     *           {
+                     *             "kind": "no-access",
+                     *             "at": null
+                     *           }
+                     *         ],
+                     *         "access": {
+                     *           "category": {
+                     *             "id": 2,
+                     *             "slug": "sborovna",
+                     *             "name": "Sborovna"
+                     *           },
+                     *           "on_board": true,
+                     *           "level": "none",
+                     *           "reasons": [],
+                     *           "openers": [
+                     *             {
+                     *               "group": {
+                     *                 "id": 3,
+                     *                 "name": "Učitelé"
+                     *               },
+                     *               "level": "read"
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleReaderAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     startViewAs: {
         parameters: {
             query?: never;
@@ -18573,7 +18724,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every category that the user may read. */
+            /** @description Every category for an administrator; for the user themselves those that they may read. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18596,6 +18747,7 @@ export interface operations {
                      *             "slug": "uredni-deska",
                      *             "name": "Úřední deska"
                      *           },
+                     *           "on_board": true,
                      *           "level": "write",
                      *           "reasons": [
                      *             {
@@ -18605,6 +18757,26 @@ export interface operations {
                      *                 "id": 1,
                      *                 "name": "Redakce"
                      *               }
+                     *             }
+                     *           ],
+                     *           "openers": []
+                     *         },
+                     *         {
+                     *           "category": {
+                     *             "id": 2,
+                     *             "slug": "sborovna",
+                     *             "name": "Sborovna"
+                     *           },
+                     *           "on_board": true,
+                     *           "level": "none",
+                     *           "reasons": [],
+                     *           "openers": [
+                     *             {
+                     *               "group": {
+                     *                 "id": 3,
+                     *                 "name": "Učitelé"
+                     *               },
+                     *               "level": "read"
                      *             }
                      *           ]
                      *         }

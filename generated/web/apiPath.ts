@@ -122,6 +122,7 @@ export type ApiPath =
   | '/api/admin/users/export'
   | '/api/admin/users/{id}'
   | '/api/admin/users/{id}/state'
+  | '/api/admin/articles/{id}/readers/{user}'
   | '/api/admin/users/{id}/view'
   | '/api/admin/users/{id}/sessions'
   | '/api/admin/users/{id}/access'

@@ -644,6 +644,9 @@ export const EXAMPLES: Record<
   }),
   endUserSessions: async (site) => ({ path: { id: (await createBystander(site)).id } }),
   startViewAs: ({ people }) => ({ path: { id: people.reader.id } }),
+  getArticleReader: ({ people, closed }) => ({
+    path: { id: closed.article.id, user: people.deactivated.id },
+  }),
   getUserAccess: ({ people }) => ({ path: { id: people.deactivated.id } }),
   getPersonalData: ({ people }) => ({ path: { id: people.deactivated.id } }),
   updateProfile: async (site, caller) => {

@@ -7,6 +7,6 @@ import type { UserAccessRow } from './userAccessRow.ts';
 
 export interface UserAccessAnswer {
   success: Success;
-  /** The categories that the user may read, in their order. */
+  /** The categories in their order; the user themselves is shown those alone that they may read. */
   data: UserAccessRow[];
 }

@@ -10,6 +10,7 @@ export type UserAccessRowLevel = typeof UserAccessRowLevel[keyof typeof UserAcce
 
 
 export const UserAccessRowLevel = {
+  none: 'none',
   read: 'read',
   write: 'write',
 } as const;

@@ -15,6 +15,7 @@ import type {
 } from 'swr/mutation';
 
 import type {
+  ArticleReaderAnswer,
   BadRequestResponse,
   ConflictResponse,
   CountChangedResponse,
@@ -31,6 +32,7 @@ import type {
   GroupInput,
   GroupUpdate,
   GroupsAnswer,
+  Id,
   IdempotencyKeyReusedResponse,
   ImportDone,
   ImportInput,
@@ -827,6 +829,58 @@ export const useChangeUserState = <TError = ErrorType<BadRequestResponse | Unaut
   const swrFn = getChangeUserStateMutationFetcher(id, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetArticleReaderUrl = (id: number,
+    user: Id,) => {
+
+
+
+
+  return `/api/admin/articles/${id}/readers/${user}`
+}
+
+/**
+ * @summary Whether a user sees an article, and why
+ */
+export const getArticleReader = async (id: number,
+    user: Id, options?: Parameters<typeof request>[1]): Promise<ArticleReaderAnswer> => {
+
+  return request<ArticleReaderAnswer>(getGetArticleReaderUrl(id,user),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetArticleReaderKey = (id: number,
+    user: Id,) => [`/api/admin/articles/${id}/readers/${user}`] as const;
+
+export type GetArticleReaderQueryResult = NonNullable<Awaited<ReturnType<typeof getArticleReader>>>
+
+/**
+ * @summary Whether a user sees an article, and why
+ */
+export const useGetArticleReader = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    user: Id, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getArticleReader>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined && user !== null && user !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetArticleReaderKey(id,user) : null);
+  const swrFn = () => getArticleReader(id,user, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

@@ -6,43 +6,70 @@ export interface AccessReason {
   group?: GroupRef;
 }
 
+/** A group whose members may read the category. */
+export interface AccessOpener {
+  group: GroupRef;
+  level: 'read' | 'write';
+}
+
 export interface UserAccessRow {
   category: CategoryRef;
-  level: 'read' | 'write';
+  on_board: boolean;
+  level: 'none' | 'read' | 'write';
   reasons: AccessReason[];
+  /** Only where the person may not read. */
+  openers: AccessOpener[];
 }
 
-interface OpenCategory extends CategoryRef {
+export interface ExplainedCategory extends CategoryRef {
   access: 'public' | 'members' | 'groups';
+  on_board: boolean;
 }
 
-interface GroupGrant {
+export interface GroupGrant extends AccessOpener {
   category_id: number;
-  level: 'read' | 'write';
-  group: GroupRef;
+  /** Whether the person is in the group. */
+  isMember: boolean;
 }
 
 /**
- * Lists what somebody may read and write, and why. Must agree with `permissionsOf`, which enforces access; a
- * test compares the two.
+ * Lists what somebody may read and write and why, and what would open the rest. Must agree with `permissionsOf`, which
+ * enforces access; a test compares the two.
  *
- * @param grants the rights of the person's groups
+ * @param grants the rights of all groups
  */
 export function explainAccess(
   role: 'admin' | 'user',
   grants: readonly GroupGrant[],
-  categories: readonly OpenCategory[],
+  categories: readonly ExplainedCategory[],
 ): UserAccessRow[] {
-  return categories.flatMap(({ id, slug, name, access }) => {
-    const reasons: AccessReason[] = [
-      ...(role === 'admin' ? [{ kind: 'admin', level: 'write' } as const] : []),
-      ...grants
-        .filter((grant) => grant.category_id === id)
-        .map(({ level, group }) => ({ kind: 'group', level, group }) as const),
-      ...(access === 'groups' ? [] : [{ kind: access, level: 'read' } as const]),
-    ];
-    if (reasons.length === 0) return [];
-    const level = reasons.some((reason) => reason.level === 'write') ? 'write' : 'read';
-    return [{ category: { id, slug, name }, level, reasons }];
-  });
+  const grantsOf = new Map<number, GroupGrant[]>();
+  for (const grant of grants) {
+    const known = grantsOf.get(grant.category_id);
+    if (known) known.push(grant);
+    else grantsOf.set(grant.category_id, [grant]);
+  }
+  return categories.map((category) => explainCategory(role, grantsOf.get(category.id) ?? [], category));
+}
+
+/** @param grants the rights of all groups in this category */
+export function explainCategory(
+  role: 'admin' | 'user',
+  grants: readonly GroupGrant[],
+  { id, slug, name, access, on_board }: ExplainedCategory,
+): UserAccessRow {
+  const reasons: AccessReason[] = [
+    ...(role === 'admin' ? [{ kind: 'admin', level: 'write' } as const] : []),
+    ...grants
+      .filter(({ isMember }) => isMember)
+      .map(({ level, group }) => ({ kind: 'group', level, group }) as const),
+    ...(access === 'groups' ? [] : [{ kind: access, level: 'read' } as const]),
+  ];
+  const openers = reasons.length > 0 ? [] : grants.map(({ level, group }) => ({ level, group }));
+  return { category: { id, slug, name }, on_board, level: highestLevel(reasons), reasons, openers };
+}
+
+function highestLevel(reasons: readonly AccessReason[]): UserAccessRow['level'] {
+  if (reasons.length === 0) return 'none';
+  return reasons.some(({ level }) => level === 'write') ? 'write' : 'read';
 }

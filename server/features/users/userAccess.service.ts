@@ -1,44 +1,55 @@
 import type { Database } from '../../database/database.ts';
-import { selectRows } from '../../database/selectRows.ts';
+import type { User } from '../../models/user.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { articleNotFound } from '../articles/articles.errors.ts';
 import type { Categories } from '../categories/categories.service.ts';
-import { explainAccess, type UserAccessRow } from './explainAccess.policy.ts';
+import { findAccessGrants } from './accessGrants.queries.ts';
+import { explainAccess, explainCategory, type UserAccessRow } from './explainAccess.policy.ts';
+import { type ArticleVerdict, explainArticle } from './explainArticle.policy.ts';
 import type { UserRecords } from './userRecords.queries.ts';
+
+export interface ArticleReader extends ArticleVerdict {
+  user: Pick<User, 'id' | 'full_name' | 'state'>;
+  access: UserAccessRow | null;
+}
 
 interface UserAccessDeps {
   database: Database;
+  clock: Clock;
   categories: Categories;
   records: UserRecords;
 }
 
-interface GrantRow {
-  category_id: number;
-  level: 'read' | 'write';
-  id: number;
-  name: string;
-}
-
-export function createUserAccess({ database, categories, records }: UserAccessDeps) {
+/** Why somebody sees what they see, and why not the rest. */
+export function createUserAccess({ database, clock, categories, records }: UserAccessDeps) {
   async function of(id: number): Promise<UserAccessRow[]> {
     const { user } = await records.read(id);
-    const [rows, all] = await Promise.all([
-      selectRows<GrantRow>(
-        database,
-        `SELECT a.category_id, a.level, g.id, g.name FROM group_members m
-         JOIN category_access a ON a.group_id = m.group_id JOIN "groups" g ON g.id = m.group_id
-         WHERE m.user_id = :id ORDER BY g.name_sort, g.id`,
-        { id },
-      ),
-      categories.all(),
-    ]);
-    const grants = rows.map(({ category_id, level, id: groupId, name }) => ({
-      category_id,
-      level,
-      group: { id: groupId, name },
-    }));
+    const [grants, all] = await Promise.all([findAccessGrants(database, id), categories.all()]);
     return explainAccess(user.role, grants, all);
   }
 
-  return { of };
+  /** @throws 404 for an unknown article or user */
+  async function ofArticle(articleId: number, userId: number): Promise<ArticleReader> {
+    const [article, { user }] = await Promise.all([
+      database.models.Article.findByPk(articleId, {
+        attributes: ['category_id', 'author_id', 'state', 'published_at', 'expires_at'],
+      }),
+      records.read(userId),
+    ]);
+    if (!article) throw articleNotFound();
+    const { category_id: categoryId } = article;
+    const category = categoryId === null ? undefined : await categories.byId(categoryId);
+    const grants = category ? await findAccessGrants(database, userId, category.id) : [];
+    const access = category ? explainCategory(user.role, grants, category) : null;
+    const { id, full_name, state } = user;
+    return {
+      user: { id, full_name, state },
+      ...explainArticle(user, article, access, clock.now()),
+      access,
+    };
+  }
+
+  return { of, ofArticle };
 }
 
 export type UserAccess = ReturnType<typeof createUserAccess>;

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { Role } from '../../models/user.ts';
 import type { InvitationState } from './invitation.policy.ts';
+import type { ArticleReader } from './userAccess.service.ts';
 import type { ImportPreview, ImportResult } from './userImport.service.ts';
 import type { UserLinkRow } from './userLinks.service.ts';
 import type { ListedUser } from './userList.queries.ts';
@@ -94,4 +95,15 @@ export function presentImportPreview(preview: ImportPreview): Schemas['ImportSum
 export function presentImportResult(result: ImportResult): Schemas['ImportResult'] {
   const { unmailedIds, createdGroups, ...counts } = result;
   return { ...counts, unmailed_ids: unmailedIds, created_groups: createdGroups };
+}
+
+export function presentArticleReader({
+  user,
+  reads,
+  edits,
+  obstacles,
+  access,
+}: ArticleReader): Schemas['ArticleReaderAnswer']['data'] {
+  const presented = obstacles.map(({ kind, at }) => ({ kind, at: at?.toISOString() ?? null }));
+  return { user, reads, edits, obstacles: presented, access };
 }

@@ -21,6 +21,7 @@ import { describeUser, type UserRecords } from './userRecords.queries.ts';
 import type { UserSessions } from './userSessions.service.ts';
 import type { BulkChange, StateChange, UserStates } from './userState.service.ts';
 import {
+  presentArticleReader,
   presentImportPreview,
   presentImportResult,
   presentUser,
@@ -111,7 +112,14 @@ export function usersRoutes(deps: UsersRoutesDeps) {
         success: true,
         data: { ended: await deps.sessions.revokeAll(toActor(request), request.params.id) },
       }),
-    getUserAccess: async ({ params }) => ok({ success: true, data: await deps.access.of(params.id) }),
+    getUserAccess: async ({ params, caller }) => {
+      const rows = await deps.access.of(params.id);
+      // What there is besides, and whose it is, is not for everybody.
+      const isAdmin = requireUser(caller).user.role === 'admin';
+      return ok({ success: true, data: isAdmin ? rows : rows.filter(({ level }) => level !== 'none') });
+    },
+    getArticleReader: async ({ params }) =>
+      ok({ success: true, data: presentArticleReader(await deps.access.ofArticle(params.id, params.user)) }),
     previewUserImport: async ({ body }) => {
       const consent = { createGroups: body.create_groups, allowAdmins: body.allow_admins };
       return ok({ success: true, data: presentImportPreview(await imports.preview(body.csv, consent)) });

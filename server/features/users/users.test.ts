@@ -389,10 +389,49 @@ describe('the access of a user', () => {
     const { body } = await personClient.get(pathOf(person.id, '/access'));
     expect(body.data).toContainEqual({
       category: { id: closed.id, slug: closed.slug, name: closed.name },
+      on_board: true,
       level: 'write',
       reasons: [{ kind: 'group', level: 'write', group: { id: group.id, name: 'Pisatelé' } }],
+      openers: [],
     });
     expect((await personClient.get(pathOf(adminUser.id, '/access'))).status).toBe(403);
+  });
+
+  it('tells admins alone what is closed to the user, and who would open it', async () => {
+    const group = await buildGroup(app.database, { name: 'Sbor' });
+    const person = await buildUser(app.database);
+    const category = await buildCategory(app.database, { name: 'Porady', access: 'groups' });
+    await grant(app.database, category, group, 'read');
+    app.services.bus.publish({ type: 'category.created', data: { id: category.id, slug: category.slug } });
+    const rowOf = async (client: Client) => {
+      const { body } = await client.get(pathOf(person.id, '/access'));
+      return body.data.find((row: { category: { id: number } }) => row.category.id === category.id);
+    };
+    expect(await rowOf(admin)).toMatchObject({
+      level: 'none',
+      reasons: [],
+      openers: [{ group: { id: group.id, name: 'Sbor' }, level: 'read' }],
+    });
+    expect(await rowOf(await app.signInAs(person))).toBeUndefined();
+  });
+
+  it('to an article follows from the place and the time of the article', async () => {
+    const group = await buildGroup(app.database, { name: 'Sbor 2' });
+    const person = await buildUser(app.database);
+    const category = await buildCategory(app.database, { name: 'Zápisy', access: 'groups' });
+    await grant(app.database, category, group, 'read');
+    const article = await buildArticle(app.database, { category_id: category.id });
+    app.services.bus.publish({ type: 'category.created', data: { id: category.id, slug: category.slug } });
+    const verdict = async () =>
+      (await admin.get(`/api/admin/articles/${article.id}/readers/${person.id}`)).body.data;
+    expect(await verdict()).toMatchObject({
+      user: { id: person.id, state: 'active' },
+      reads: false,
+      obstacles: [{ kind: 'no-access', at: null }],
+      access: { openers: [{ group: { name: 'Sbor 2' }, level: 'read' }] },
+    });
+    await update(person.id, { group_ids: [group.id] });
+    expect(await verdict()).toMatchObject({ reads: true, edits: false, obstacles: [] });
   });
 });
 

@@ -1,5 +1,6 @@
 import { useGetLogFacets } from '../../../generated/web/logs/logs';
 import { actionLabel, objectLabel } from '../../lib/auditLabels';
+import { PersonField, usePersonName } from '../../people/PersonField';
 import { AdminPage } from '../../ui/AdminPage';
 import { useListQuery } from '../../ui/list/useListQuery';
 import { TabNav } from '../../ui/TabNav';
@@ -9,7 +10,6 @@ import { ExportMenu } from './ExportMenu';
 import { LogDetail } from './LogDetail';
 import { filterOptions, LEVEL_CHOICES } from './logLabels';
 import { isErrorId, type LogListProps, type LogsQuery, logsQuery, shownTab } from './logsQuery';
-import { PersonFilter, usePersonName } from './PersonFilter';
 import { SystemLog } from './SystemLog';
 
 type LogFilters = LogListProps['filters'];
@@ -73,7 +73,15 @@ export function LogsPage() {
       label: 'Uživatel',
       type: 'custom',
       valueLabel: person ?? '',
-      field: <PersonFilter person={user} onChoose={(id) => change({ user: id })} />,
+      field: (
+        <PersonField
+          label="Uživatel"
+          placeholder="Všichni uživatelé"
+          clearLabel="Všichni uživatelé, zrušit výběr"
+          person={user}
+          onChoose={(id) => change({ user: id })}
+        />
+      ),
     },
     ...(tab === 'system' ? systemFilters : auditFilters),
     { name: 'since', label: 'Od', type: 'time', defaultTime: '00:00' },

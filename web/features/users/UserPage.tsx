@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { UserRecord } from '../../../generated/web/model';
 import { useGetUser } from '../../../generated/web/people/people';
 import { originOf } from '../../lib/paths';
+import { ViewAsButton } from '../../people/ViewAsButton';
 import { AdminPage } from '../../ui/AdminPage';
 import { Avatar } from '../../ui/Avatar';
 import { BackLink } from '../../ui/BackLink';
@@ -74,6 +75,7 @@ function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: 
             Naposledy: <LastSeen time={user.last_seen_at} />
           </span>
         )}
+        {user.state === 'active' && <ViewAsButton user={user} />}
       </Header>
       <TabNav
         label="Části záznamu"

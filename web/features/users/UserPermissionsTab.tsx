@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { UserAccessRow, UserRecord } from '../../../generated/web/model';
 import { useGetUserAccess } from '../../../generated/web/people/people';
 import { matchesName } from '../../lib/matchesName';
+import { AccessOpeners } from '../../people/AccessOpeners';
+import { accessReasonsText } from '../../people/accessTexts';
+import { useJoinGroup } from '../../people/useJoinGroup';
 import { useSite } from '../../session/useSite';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Field } from '../../ui/form/Field';
@@ -9,7 +13,8 @@ import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { TYPE } from '../../ui/tokens';
-import { accessReasonLabel, splitByLevel } from './userLabels';
+import { accountIntro } from './accountIntro';
+import { splitByLevel } from './userLabels';
 
 const SEARCH_THRESHOLD = 12;
 
@@ -28,23 +33,19 @@ const Section = styled('section')(({ theme }) => ({
     borderTop: `1px solid ${theme.color.rule}`,
     overflowWrap: 'anywhere',
   },
+  '& > ul > li > a': { color: theme.color.ink, fontWeight: 650 },
   '& > ul > li > span': { display: 'block', fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
+/** What somebody sees and why, and what they do not see with what would open it. */
 export function UserPermissionsTab({ user }: { user: UserRecord }) {
   const { data, error, mutate } = useGetUserAccess(user.id);
   const [search, setSearch] = useState('');
+  const { busyId, join } = useJoinGroup(user);
   const rows = data?.data.filter(({ category }) => matchesName(category.name, search)) ?? [];
-  const { write, read } = splitByLevel(rows);
+  const { write, read, closed } = splitByLevel(rows);
   return (
-    <TabSection
-      title="Co smí číst a psát a proč"
-      intro={
-        user.state === 'active'
-          ? 'Tak, jak to platí právě teď. Co tu není, to nevidí.'
-          : 'Tak by to platilo, kdyby byl účet aktivní. Teď se nepřihlásí.'
-      }
-    >
+    <TabSection title="Co vidí a co ne, a proč" intro={accountIntro(user)}>
       {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !data && (
         <LoadingRegion>
@@ -67,10 +68,29 @@ export function UserPermissionsTab({ user }: { user: UserRecord }) {
         <>
           <PermissionList title="Smí psát i číst" rows={write} emptyText="Nikam psát nesmí." />
           <PermissionList title="Smí jen číst" rows={read} emptyText="Žádná další kategorie." />
+          <Section>
+            <h3>Nevidí ({closed.length})</h3>
+            {closed.length === 0 && <p>Vidí všechno, co tu je.</p>}
+            {closed.length > 0 && (
+              <ul>
+                {closed.map((row) => (
+                  <li key={row.category.id}>
+                    <CategoryLink row={row} />
+                    {!row.on_board && <span>Sekce teď není na nástěnce.</span>}
+                    <AccessOpeners row={row} busyId={busyId} onJoin={join} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
         </>
       )}
     </TabSection>
   );
+}
+
+function CategoryLink({ row: { category } }: { row: UserAccessRow }) {
+  return <Link to={`/admin/articles/categories/${category.id}/edit`}>{category.name}</Link>;
 }
 
 function PermissionList(props: { title: string; rows: readonly UserAccessRow[]; emptyText: string }) {
@@ -84,10 +104,10 @@ function PermissionList(props: { title: string; rows: readonly UserAccessRow[]; 
       {rows.length === 0 && <p>{emptyText}</p>}
       {rows.length > 0 && (
         <ul>
-          {rows.map(({ category, reasons }) => (
-            <li key={category.id}>
-              <strong>{category.name}</strong>
-              <span>{reasons.map((reason) => accessReasonLabel(reason, publicBoard)).join('; ')}</span>
+          {rows.map((row) => (
+            <li key={row.category.id}>
+              <CategoryLink row={row} />
+              <span>{accessReasonsText(row, publicBoard)}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import type {
-  AccessReason,
   SeenFilterParameter,
   UserAccessRow,
   UserState,
@@ -82,19 +81,10 @@ export const ROLES = [
   { value: 'admin', label: 'Administrátor: spravuje celý web' },
 ] as const;
 
-/** Why a user may read or write a category; visitors read public ones only where the board is public. */
-export function accessReasonLabel({ kind, level, group }: AccessReason, publicBoard: boolean): string {
-  const verb = level === 'write' ? 'píše' : 'čte';
-  if (kind === 'admin') return 'je administrátor, smí všude všechno';
-  if (kind === 'public')
-    return publicBoard ? 'čte každý, i nepřihlášený' : 'čte každý přihlášený (nástěnka není veřejná)';
-  if (kind === 'members') return 'čte každý přihlášený';
-  return `${verb} díky skupině ${group?.name ?? ''}`;
-}
-
 export function splitByLevel(rows: readonly UserAccessRow[]) {
   return {
     write: rows.filter(({ level }) => level === 'write'),
     read: rows.filter(({ level }) => level === 'read'),
+    closed: rows.filter(({ level }) => level === 'none'),
   };
 }

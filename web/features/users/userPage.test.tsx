@@ -6,9 +6,12 @@ import type {
   GroupsAnswer,
   MeAnswer,
   UserAccessAnswer,
+  UserAccessRow,
   UserRecord,
   UserRecordAnswer,
   UsersAnswer,
+  UsersChange,
+  UsersChanged,
   UserUpdate,
 } from '../../../generated/web/model';
 import { type FakeResponse, failure, ok } from '../../test/fakeApi';
@@ -192,16 +195,66 @@ describe('the page of a user', () => {
 
   it('shows the permissions with their reasons', async () => {
     const { api } = renderUserPage('?tab=opravneni');
-    const data = [
+    const data: UserAccessRow[] = [
       {
         category: { id: 1, slug: 'skola', name: 'Škola' },
-        level: 'write' as const,
-        reasons: [{ kind: 'group' as const, level: 'write' as const, group: { id: 1, name: 'Učitelé' } }],
+        on_board: true,
+        level: 'write',
+        reasons: [{ kind: 'group', level: 'write', group: { id: 1, name: 'Učitelé' } }],
+        openers: [],
       },
     ];
     api.on('GET /api/admin/users/8/access', ok<UserAccessAnswer>({ success: true, data }));
     expect(await screen.findByText('píše díky skupině Učitelé')).toBeTruthy();
     expect(screen.getByText('Smí jen číst (0)')).toBeTruthy();
+    expect(screen.getByText(/^Vidí všechno/)).toBeTruthy();
+  });
+
+  it('opens a closed section by adding the person to a group, and takes it back', async () => {
+    const { api, user } = renderUserPage('?tab=opravneni');
+    const group = { id: 3, name: 'Učitelé' };
+    const changes: UsersChange[] = [];
+    api.on('POST /api/admin/users/bulk', async (request) => {
+      changes.push((await request.json()) as UsersChange);
+      const row = { id: 8, full_name: 'Jana Nováková', done: true, error: null };
+      return ok<UsersChanged>({ success: true, data: [row] });
+    });
+    api.on('GET /api/admin/users/8/access', () => {
+      const isMember = changes.at(-1)?.action === 'add-to-group';
+      const row: UserAccessRow = {
+        category: { id: 2, slug: 'sborovna', name: 'Sborovna' },
+        on_board: true,
+        level: isMember ? 'read' : 'none',
+        reasons: isMember ? [{ kind: 'group', level: 'read', group }] : [],
+        openers: isMember ? [] : [{ group, level: 'read' }],
+      };
+      return ok<UserAccessAnswer>({ success: true, data: [row] });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Přidat do skupiny Učitelé' }));
+    expect(await screen.findByText('čte díky skupině Učitelé')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Vrátit zpět' }));
+    expect(await screen.findByText('Nevidí (1)')).toBeTruthy();
+    expect(changes).toEqual([
+      { ids: [8], action: 'add-to-group', group_id: 3 },
+      { ids: [8], action: 'remove-from-group', group_id: 3 },
+    ]);
+  });
+
+  it('says where a section is opened that no group reads', async () => {
+    const { api } = renderUserPage('?tab=opravneni');
+    const data: UserAccessRow[] = [
+      {
+        category: { id: 2, slug: 'sborovna', name: 'Sborovna' },
+        on_board: true,
+        level: 'none',
+        reasons: [],
+        openers: [],
+      },
+    ];
+    api.on('GET /api/admin/users/8/access', ok<UserAccessAnswer>({ success: true, data }));
+    expect(await screen.findByText(/^Žádná skupina ji nečte/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Nastavit přístup sekce' });
+    expect(link.getAttribute('href')).toBe('/admin/articles/categories/2/edit');
   });
 });
 

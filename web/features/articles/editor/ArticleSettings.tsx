@@ -13,6 +13,7 @@ import { AskedToConfirm } from './AskedToConfirm';
 import { Audience } from './Audience';
 import { EventsFields } from './events/EventsFields';
 import { NoSections } from './NoSections';
+import { ReaderCheck } from './ReaderCheck';
 import type { ArticleErrors, TimeField } from './useArticleActions';
 import type { ArticleForm } from './useArticleForm';
 
@@ -68,6 +69,7 @@ export function ArticleSettings(props: {
       />
       {categories.length === 0 && <NoSections />}
       {values.category_id !== '' && <Audience categoryId={Number(values.category_id)} />}
+      {!isTemplate && <ReaderCheck articleId={id} />}
       <AskedToConfirm id={id} />
       <EventsFields
         value={values.events}

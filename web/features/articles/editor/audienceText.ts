@@ -1,4 +1,8 @@
-import type { AudienceAnswerData, AudienceAnswerDataGroupsItem } from '../../../../generated/web/model';
+import type {
+  ArticleReaderAnswerData,
+  AudienceAnswerData,
+  AudienceAnswerDataGroupsItem,
+} from '../../../../generated/web/model';
 import { countOf, NOUNS, verbFor } from '../../../lib/czechPlural';
 
 /** How many people may read a section: „42 lidí“, „Kdokoli“. */
@@ -38,4 +42,11 @@ export function askedSentence(asked: { groups: readonly { name: string }[]; tota
   const people = `${verbFor(total, 'má', 'mají')} ${countOf(total, NOUNS.person)}`;
   const names = groups.map(({ name }) => name).join(', ');
   return `Potvrdit, že ho četli, ${people} (${names}). Vyzve je k tomu úvodní stránka.`;
+}
+
+/** The answer to „Vidí to …?“. */
+export function verdictSentence({ user, reads }: Pick<ArticleReaderAnswerData, 'user' | 'reads'>): string {
+  return reads
+    ? `${user.full_name} článek na nástěnce vidí.`
+    : `${user.full_name} článek na nástěnce nevidí.`;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SelectUsersParams, UserChanged, UserRow } from '../../../../generated/web/model';
 import { selectUsers } from '../../../../generated/web/people/people';
+import { useStartView } from '../../../people/useStartView';
 import { Button } from '../../../ui/Button';
 import { RowResults } from '../../../ui/list/RowResults';
 import { SelectionBar } from '../../../ui/list/SelectionBar';
@@ -34,6 +35,9 @@ export function UsersBulkBar(props: {
         : selection.rows.map(({ id }) => id),
   };
   const isBusy = progress !== undefined;
+  const startView = useStartView();
+  const [first] = selection.rows;
+  const onlyActive = count === 1 && first?.state === 'active' ? first : undefined;
   return (
     <>
       <SelectionBar selection={selection} noun={USERS_ACCUSATIVE} progress={progress}>
@@ -63,6 +67,11 @@ export function UsersBulkBar(props: {
         {!selection.isAll && (
           <Button size="sm" aria-haspopup="dialog" disabled={isBusy} onClick={() => setIsInviting(true)}>
             Pozvánky a odkazy
+          </Button>
+        )}
+        {onlyActive && (
+          <Button size="sm" disabled={isBusy} onClick={() => startView(onlyActive.id)}>
+            Zobrazit nástěnku jako…
           </Button>
         )}
       </SelectionBar>

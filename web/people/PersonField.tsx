@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useGetUser, useListUsers } from '../../../generated/web/people/people';
-import { FieldFrame } from '../../ui/form/fieldStyles';
-import { LOADING_TEXT } from '../../ui/loadingText';
-import { useAutocomplete } from '../../ui/mui/useAutocomplete';
-import { styled } from '../../ui/styled';
-import { useDebouncedValue } from '../../ui/useDebouncedValue';
+import { useGetUser, useListUsers } from '../../generated/web/people/people';
+import { FieldFrame } from '../ui/form/fieldStyles';
+import { LOADING_TEXT } from '../ui/loadingText';
+import { useAutocomplete } from '../ui/mui/useAutocomplete';
+import { styled } from '../ui/styled';
+import { useDebouncedValue } from '../ui/useDebouncedValue';
 
 const Frame = styled(FieldFrame)(({ theme }) => {
   const board = theme.color;
@@ -67,8 +67,15 @@ export function usePersonName(id: number | undefined): string | undefined {
   return data?.data.full_name ?? (error ? `uživatel č. ${id}` : LOADING_TEXT);
 }
 
-export function PersonFilter(props: { person: number | undefined; onChoose(id: number | undefined): void }) {
-  const { person, onChoose } = props;
+/** Finds one person among all; for admins, who may list them. */
+export function PersonField(props: {
+  label: string;
+  placeholder: string;
+  clearLabel: string;
+  person: number | undefined;
+  onChoose(id: number | undefined): void;
+}) {
+  const { label, placeholder, clearLabel, person, onChoose } = props;
   /** The search text; undefined while the field shows the selected person. */
   const [query, setQuery] = useState<string | undefined>(undefined);
   const [isOpen, setIsOpen] = useState(false);
@@ -110,16 +117,12 @@ export function PersonFilter(props: { person: number | undefined; onChoose(id: n
   return (
     <Frame>
       <label id={autocomplete.getInputLabelProps().id} htmlFor={input.id}>
-        Uživatel
+        {label}
       </label>
       <div className="box" {...autocomplete.getRootProps()}>
-        <input {...input} placeholder="Všichni uživatelé" maxLength={200} />
+        <input {...input} placeholder={placeholder} maxLength={200} />
         {selected && (
-          <button
-            {...autocomplete.getClearProps()}
-            className="clear"
-            aria-label="Všichni uživatelé, zrušit výběr"
-          >
+          <button {...autocomplete.getClearProps()} className="clear" aria-label={clearLabel}>
             <X size={16} aria-hidden />
           </button>
         )}

@@ -1,0 +1,19 @@
+import { Eye } from 'lucide-react';
+import { Button } from '../ui/Button';
+import { useStartView } from './useStartView';
+
+/** Opens the board, or one page of it, as this person sees it. */
+export function ViewAsButton(props: { user: { id: number; full_name: string }; path?: string }) {
+  const { user, path } = props;
+  const startView = useStartView();
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      startIcon={<Eye size={16} aria-hidden />}
+      onClick={() => startView(user.id, path)}
+    >
+      Zobrazit nástěnku jako {user.full_name}
+    </Button>
+  );
+}
