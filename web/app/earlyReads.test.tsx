@@ -64,6 +64,11 @@ describe('the appearance that early.js shows before the app is loaded', () => {
 });
 
 describe('the reads of early.js', () => {
+  it('are none of the board in a view as somebody else', () => {
+    sessionStorage.setItem('view-as', '{}');
+    expect(runEarly('/')).toEqual(['/api/public/site']);
+  });
+
   it.each(['/', '/articles/clanek'])(
     'are those that the app makes at %s, and each is made once',
     async (address) => {
