@@ -24,6 +24,8 @@ export type ApiEvent =
   /** By the client's own refresh or by the `X-Token-Refreshed` header of a response. */
   | { readonly type: 'token-refreshed' }
   | { readonly type: 'maintenance' }
+  /** The server takes the token of the view no longer. */
+  | { readonly type: 'view-ended' }
   /** The proactive refresh has stopped after three failures in a row. */
   | { readonly type: 'refresh-stopped' };
 

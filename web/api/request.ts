@@ -3,7 +3,7 @@ import { abortable } from './abortable';
 import { ApiError, errorFromResponse, unreadableError } from './apiError';
 import { emitApiEvent } from './apiEvents';
 import { API_PATHS } from './apiPaths';
-import { noteEndedView, viewTokenFor } from './boardView';
+import { viewTokenFor } from './boardView';
 import { noteFailedRead, noteReportedLoss } from './connection';
 import { readCookie } from '../lib/cookies';
 import { renewCsrfToken } from './csrfToken';
@@ -160,7 +160,7 @@ async function storeResponse(scope: string, { url }: Call, response: Response): 
 function notifyError(error: ApiError, call: Call): void {
   const notice = failureNotice(error, call, requestHost().isProtected());
   if (notice) emitApiEvent({ type: 'notice', notice });
-  if (error.code === 'VIEW_AS_ENDED') noteEndedView();
+  if (error.code === 'VIEW_AS_ENDED') emitApiEvent({ type: 'view-ended' });
   if (error.code === 'MAINTENANCE') emitApiEvent({ type: 'maintenance' });
   if (error.code === 'NETWORK') {
     if (notice) noteReportedLoss();

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { currentView, endView, subscribeToView } from '../api/boardView';
+import { currentView, endView } from '../api/boardView';
 import { LOGIN_REQUIRED } from '../lib/paths';
 import { useProvidedSession } from '../session/SessionContext';
 import { useSession } from '../session/SessionProvider';
@@ -63,7 +63,7 @@ function Guarded() {
     if (navigator.onLine || !isLoading) setLocation({ path, kind });
   }, [setLocation, path, kind, isLoading]);
 
-  const boardView = useSyncExternalStore(subscribeToView, currentView);
+  const boardView = currentView();
   const isSignedOut = view.status === 'visitor' && !view.pending;
   useEffect(() => {
     if (isSignedOut) endView();

@@ -1,5 +1,5 @@
 import { startViewAs } from '../../generated/web/people/people';
-import { storeView } from '../api/boardView';
+import { storeView } from '../api/storeView';
 import { useToast } from '../ui/useToast';
 
 /** Shows the board in this tab as somebody else sees it. The page is loaded anew, without what the admin has read. */

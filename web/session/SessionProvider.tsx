@@ -8,7 +8,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useSWRConfig } from 'swr';
-import { endView } from '../api/boardView';
 import { startProactiveRefresh } from '../api/proactiveRefresh';
 import { setRequestHost } from '../api/requestHost';
 import { listenForAuthEvents } from './auth/authRunner';
@@ -50,10 +49,7 @@ export function SessionProvider({ navigate, notify, children }: SessionProviderP
     const stops = [
       listenForAuthEvents(session),
       // Data shared between people is cleared at every change of the user.
-      onSessionChange(() => {
-        endView();
-        void deps.current.clearCache({ revalidate: false });
-      }),
+      onSessionChange(() => void deps.current.clearCache({ revalidate: false })),
       session.stop,
       () => setRequestHost({}),
     ];

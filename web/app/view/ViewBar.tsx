@@ -29,8 +29,8 @@ const Bar = styled('aside')(({ theme }) => ({
 }));
 
 /** Stays as long as the view; it cannot be hidden. */
-export function ViewBar({ boardView }: { boardView: BoardView }) {
-  const { name, hasEnded } = boardView;
+export function ViewBar({ boardView, hasEnded }: { boardView: BoardView; hasEnded: boolean }) {
+  const { name } = boardView;
   const text = hasEnded
     ? `Zobrazení jako ${name} skončilo.`
     : `Díváte se jako ${name}. Nic se neoznačí jako přečtené.`;

@@ -1,6 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { onApiEvent } from '../../api/apiEvents';
 import type { BoardView } from '../../api/boardView';
+import { removeStoredView } from '../../api/storeView';
 import { SessionContext, useProvidedSession } from '../../session/SessionContext';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -24,14 +26,15 @@ const Main = styled('main')({
 export function ViewedBoard({ boardView, children }: { boardView: BoardView; children: ReactNode }) {
   const session = useProvidedSession();
   const { pathname } = useLocation();
-  const { name, hasEnded } = boardView;
+  const { name } = boardView;
+  const hasEnded = useHasEnded();
   const viewed = useMemo(
     () => ({ ...session, view: { status: 'viewing', name } as const, keys: undefined }),
     [session, name],
   );
   return (
     <SessionContext value={viewed}>
-      <ViewBar boardView={boardView} />
+      <ViewBar boardView={boardView} hasEnded={hasEnded} />
       {hasEnded && (
         <ViewNotice
           boardView={boardView}
@@ -45,13 +48,34 @@ export function ViewedBoard({ boardView, children }: { boardView: BoardView; chi
           boardView={boardView}
           title="Tato stránka v zobrazení není"
           text={`Za jiného člověka jde jen číst nástěnku. Co je osobní nebo co něco mění, tu nevidíte ani vy, ani ${name}.`}
+          back={
+            <Button component={Link} to="/">
+              Zpět na nástěnku
+            </Button>
+          }
         />
       )}
     </SessionContext>
   );
 }
 
-function ViewNotice({ boardView, title, text }: { boardView: BoardView; title: string; text: string }) {
+/** Nothing of the admin's own may show up in its place: until the page is left, the token is refused. */
+function useHasEnded(): boolean {
+  const [hasEnded, setHasEnded] = useState(false);
+  useEffect(
+    () =>
+      onApiEvent(({ type }) => {
+        if (type !== 'view-ended') return;
+        removeStoredView();
+        setHasEnded(true);
+      }),
+    [],
+  );
+  return hasEnded;
+}
+
+function ViewNotice(props: { boardView: BoardView; title: string; text: string; back?: ReactNode }) {
+  const { boardView, title, text, back } = props;
   return (
     <Main id="obsah" tabIndex={-1}>
       <Notice
@@ -63,11 +87,7 @@ function ViewNotice({ boardView, title, text }: { boardView: BoardView; title: s
             <Button variant="primary" onClick={() => leaveView(boardView)}>
               Ukončit zobrazení
             </Button>
-            {!boardView.hasEnded && (
-              <Button component={Link} to="/">
-                Zpět na nástěnku
-              </Button>
-            )}
+            {back}
           </>
         }
       />

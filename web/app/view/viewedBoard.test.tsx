@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GetPublicArticle200, MeAnswer } from '../../../generated/web/model';
-import { type BoardView, currentView, endView, openStoredView, storeView } from '../../api/boardView';
+import { type BoardView, currentView, endView, openStoredView } from '../../api/boardView';
 import { storedResponses } from '../../api/storedResponses';
+import { storeView } from '../../api/storeView';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildArticle, buildUser } from '../../test/samples';
@@ -89,15 +90,6 @@ describe('a view', () => {
     openStoredView();
     expect(currentView()).toBeUndefined();
   });
-
-  it.each(['null', '{}', '{"token":1,"userId":2,"name":"x"}', 'nic'])(
-    'is not begun by %s in the storage',
-    (stored) => {
-      sessionStorage.setItem('view-as', stored);
-      openStoredView();
-      expect(currentView()).toBeUndefined();
-    },
-  );
 
   it('ends where somebody has signed out', async () => {
     api.on('GET /api/auth/verify', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
