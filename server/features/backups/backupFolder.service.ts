@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Dialect } from '../../database/databaseCopy.ts';
@@ -7,21 +7,26 @@ import { notFound } from '../../shared/errors.ts';
 import { makePrivateFolder } from '../../shared/privateFiles.ts';
 import { readDialect } from './archive.service.ts';
 import { type BackupKind, createArchiveName, parseArchiveName } from './backups.policy.ts';
+import { readJsonFile, writeJsonFile } from './jsonFile.service.ts';
 
-const checkShape = z.object({
+export const checkShape = z.object({
   at: z.string(),
   ok: z.boolean(),
   problems: z.array(z.string()),
   counts: z.array(z.object({ name: z.string(), rows: z.number() })),
   files: z.number(),
 });
-const noteShape = z.object({ database: z.enum(['sqlite', 'postgres']), verified: checkShape.nullable() });
-const workKind = z.enum(['backup', 'verify']);
+const noteShape = z.object({
+  database: z.enum(['sqlite', 'postgres']),
+  verified: checkShape.nullable(),
+  took_ms: z.number().nullable().default(null),
+});
+const workKind = z.enum(['backup', 'verify', 'fetch']);
 const failureShape = z.object({ at: z.string(), kind: workKind, message: z.string() });
 const progressShape = z.object({
   kind: workKind,
   name: z.string(),
-  step: z.enum(['database', 'files', 'packing', 'checking']),
+  step: z.enum(['database', 'files', 'packing', 'checking', 'fetching']),
   done: z.number(),
   total: z.number().nullable(),
   started_at: z.string(),
@@ -39,6 +44,8 @@ export interface StoredBackup {
   bytes: number;
   database: Dialect;
   verified: CheckResult | null;
+  /** How long it took to make; null for one from elsewhere or of an older version. */
+  tookMs: number | null;
 }
 
 /** Progress is rewritten every second; older progress belongs to a killed process. */
@@ -56,28 +63,13 @@ export function createBackupFolder(dataDir: string) {
   const failureFile = pathOf('last-failure.json');
   const progressFile = pathOf('running.json');
 
-  async function read<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
-    try {
-      return shape.parse(JSON.parse(await readFile(path, 'utf8')));
-    } catch {
-      return undefined;
-    }
-  }
-
-  /** Written to a temporary file and renamed, so that readers never see a partial file. */
-  async function write(path: string, content: object): Promise<void> {
-    const temporaryFile = `${path}.${process.pid}.part`;
-    await writeFile(temporaryFile, JSON.stringify(content), { mode: 0o600 });
-    await rename(temporaryFile, path);
-  }
-
   async function find(name: string): Promise<StoredBackup | undefined> {
     const parsedName = parseArchiveName(name);
     const found = parsedName && (await stat(pathOf(name)).catch(() => undefined));
     if (!parsedName || !found?.isFile()) return undefined;
-    const note = await read(noteFileOf(name), noteShape);
+    const note = await readJsonFile(noteFileOf(name), noteShape);
     const database = note?.database ?? (await readDialect(pathOf(name)));
-    return { name, ...parsedName, bytes: found.size, database, verified: note?.verified ?? null };
+    return { name, ...parsedName, bytes: found.size, database, verified: note?.verified ?? null, tookMs: note?.took_ms ?? null };
   }
 
   return {
@@ -102,27 +94,31 @@ export function createBackupFolder(dataDir: string) {
         .sort((a, b) => b.at.getTime() - a.at.getTime() || b.number - a.number);
     },
     /** Publishes a finished archive under its name; fsynced before it returns. */
-    async publish(unfinished: string, name: string, database: Dialect): Promise<void> {
-      await write(noteFileOf(name), { database, verified: null });
+    async publish(
+      unfinished: string,
+      name: string,
+      { database, tookMs = null }: { database: Dialect; tookMs?: number | null },
+    ): Promise<void> {
+      await writeJsonFile(noteFileOf(name), { database, verified: null, took_ms: tookMs });
       await rename(unfinished, pathOf(name));
       const handle = await open(root, 'r');
       await handle.sync().finally(() => handle.close());
     },
-    saveCheck: ({ name, database }: StoredBackup, verified: CheckResult) =>
-      write(noteFileOf(name), { database, verified }),
+    saveCheck: ({ name, database, tookMs }: StoredBackup, verified: CheckResult) =>
+      writeJsonFile(noteFileOf(name), { database, verified, took_ms: tookMs }),
     async remove(name: string): Promise<void> {
       await rm(pathOf(name), { force: true });
       await rm(noteFileOf(name), { force: true });
     },
-    readLastFailure: () => read(failureFile, failureShape),
-    saveFailure: (failure: BackupFailure) => write(failureFile, failure),
+    readLastFailure: () => readJsonFile(failureFile, failureShape),
+    saveFailure: (failure: BackupFailure) => writeJsonFile(failureFile, failure),
     clearFailure: () => rm(failureFile, { force: true }),
-    saveProgress: (work: BackupProgress) => write(progressFile, work),
+    saveProgress: (work: BackupProgress) => writeJsonFile(progressFile, work),
     clearProgress: () => rm(progressFile, { force: true }),
     async readProgress(): Promise<BackupProgress | undefined> {
       const found = await stat(progressFile).catch(() => undefined);
       if (!found || Date.now() - found.mtimeMs > PROGRESS_TTL_MS) return undefined;
-      return read(progressFile, progressShape);
+      return readJsonFile(progressFile, progressShape);
     },
     /** Removes what a killed process left behind. The caller must hold the backup lock. */
     async removeLeftovers(): Promise<void> {

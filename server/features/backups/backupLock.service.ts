@@ -5,6 +5,7 @@ import type { BackupFolder, BackupProgress } from './backupFolder.service.ts';
 /** PostgreSQL advisory lock key; any number not used by another program on the server. */
 const WORK_LOCK = 7_318_402_617;
 const SAVE_INTERVAL_MS = 1_000;
+const FIRST_STEPS = { backup: 'database', verify: 'checking', fetch: 'fetching' } as const;
 
 export interface BackupJob {
   /** The backup that it makes or checks. */
@@ -45,11 +46,10 @@ export async function acquireBackupLock(options: LockOptions): Promise<BackupLea
       locks.push(databaseLock);
     }
     await folder.removeLeftovers();
-    const step = kind === 'backup' ? 'database' : 'checking';
     const progress: BackupProgress = {
       kind,
       name: findName(),
-      step,
+      step: FIRST_STEPS[kind],
       done: 0,
       total: null,
       started_at: new Date().toISOString(),

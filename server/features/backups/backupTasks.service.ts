@@ -8,13 +8,26 @@ import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import type { BackupFolder, BackupProgress, StoredBackup } from './backupFolder.service.ts';
 import type { BackupJob } from './backupLock.service.ts';
-import { findExpired } from './backups.policy.ts';
 import { checkArchive } from './checkArchive.service.ts';
 import { makeBackup } from './makeBackup.service.ts';
+import { findExpired, type Retention } from './retention.policy.ts';
 
 export const SYSTEM_ACTOR: AuditActor = { id: null, name: 'Systém' };
 
-type Verb = 'created' | 'verified' | 'downloaded' | 'deleted';
+type Verb =
+  | 'created'
+  | 'verified'
+  | 'downloaded'
+  | 'deleted'
+  | 'fetched'
+  | 'copied'
+  | 'copy-deleted'
+  | 'offsite-changed'
+  | 'offsite-removed'
+  | 'offsite-tried'
+  | 'recovery-key-made';
+
+export type RecordBackup = ReturnType<typeof createBackupAudit>;
 
 export interface BackupTasksDeps extends DatabaseLocation {
   database: Database;
@@ -42,6 +55,16 @@ export function createBackupAudit({ database, audit }: Pick<BackupTasksDeps, 'da
     });
 }
 
+/** How many are kept on this server. */
+export async function readRetention(settings: Pick<Settings, 'get'>): Promise<Retention> {
+  const [newest, weekly, monthly] = await Promise.all([
+    settings.get('backup_keep'),
+    settings.get('backup_keep_weekly'),
+    settings.get('backup_keep_monthly'),
+  ]);
+  return { newest, weekly, monthly };
+}
+
 export function createBackupTasks(deps: BackupTasksDeps) {
   const { folder, clock, logger, settings } = deps;
   const record = createBackupAudit(deps);
@@ -66,7 +89,7 @@ export function createBackupTasks(deps: BackupTasksDeps) {
     await record(actor, 'created', name, { kind, bytes, files: files.length });
     await forgetFailure('backup');
     logger.info({ module: 'backups', name, bytes, missing }, 'a backup was made');
-    for (const old of findExpired(await folder.list(), await settings.get('backup_keep'))) {
+    for (const old of findExpired(await folder.list(), await readRetention(settings))) {
       await discard(SYSTEM_ACTOR, old.name, { reason: 'retention' });
     }
     return stored;

@@ -5,7 +5,6 @@ const HOUR_MS = 3_600_000;
 /** A day, plus time for a nightly backup that started late. */
 const NIGHTLY_HOURS = 26;
 const MANUAL_HOURS = 7 * 24;
-export const MAX_MIGRATION_BACKUPS = 2;
 
 const BACKUP_KINDS = ['manual', 'nightly', 'migration'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
@@ -66,25 +65,4 @@ export function isBackupLate({ at }: Pick<LastBackup, 'at'>, nightly: boolean, n
   if (at === null) return true;
   const maxHours = nightly ? NIGHTLY_HOURS : MANUAL_HOURS;
   return now.getTime() - at.getTime() > maxHours * HOUR_MS;
-}
-
-interface RetainedBackup {
-  at: Date;
-  kind: BackupKind;
-  verified: { ok: boolean } | null;
-}
-
-/**
- * Backups to delete: all but the newest `keep` manual and nightly ones and the newest two before a migration.
- * The newest one verified as good is always retained.
- */
-export function findExpired<Backup extends RetainedBackup>(
-  backups: readonly Backup[],
-  keep: number,
-): Backup[] {
-  const newestFirst = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime());
-  const lastGood = newestFirst.find(({ verified }) => verified?.ok);
-  const migrations = newestFirst.filter(({ kind }) => kind === 'migration').slice(MAX_MIGRATION_BACKUPS);
-  const otherBackups = newestFirst.filter(({ kind }) => kind !== 'migration').slice(keep);
-  return [...migrations, ...otherBackups].filter((backup) => backup !== lastGood);
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import { toActor } from '../../access/actor.ts';
 import { fileReply, type Handlers, ok } from '../../http/operation.ts';
-import { MAX_MIGRATION_BACKUPS } from './backups.policy.ts';
+import { MAX_MIGRATION_BACKUPS } from './retention.policy.ts';
 import type { Backups } from './backups.service.ts';
 
 type Answer = components['schemas']['BackupsAnswer'];

@@ -29,6 +29,7 @@ export async function makeBackup(
   const copy = join(workFolder, 'database');
   const archive = join(workFolder, 'archive');
   const dialect = dialectOf(source);
+  const startedAt = Date.now();
   try {
     await mkdir(workFolder, { recursive: true, mode: 0o700 });
     report({ step: 'database', done: 0, total: null });
@@ -53,7 +54,7 @@ export async function makeBackup(
       },
       onFile: (done) => report(done < files.length ? { done } : { step: 'packing', done: 0, total: null }),
     });
-    await folder.publish(archive, name, dialect);
+    await folder.publish(archive, name, { database: dialect, tookMs: Date.now() - startedAt });
     return manifest;
   } finally {
     await rm(workFolder, { recursive: true, force: true });

@@ -7,11 +7,13 @@ import { serviceUnavailable } from '../../shared/errors.ts';
 import { type BackupFolder, createBackupFolder } from './backupFolder.service.ts';
 import { acquireBackupLock, type BackupLease } from './backupLock.service.ts';
 import { reasonOf } from './backupMessages.service.ts';
-import { findExpired } from './backups.policy.ts';
+import { findExpired } from './retention.policy.ts';
 import { makeBackup } from './makeBackup.service.ts';
 
 const RETRY_INTERVAL_MS = 500;
 const MAX_WAIT_MS = 30 * 60_000;
+/** Only those before migrations are counted here. */
+const KEEP_ALL = { newest: Number.POSITIVE_INFINITY, weekly: 0, monthly: 0 };
 
 interface MigrateOptions {
   database: Database;
@@ -46,7 +48,7 @@ export async function migrateSafely(options: MigrateOptions): Promise<string[]> 
       throw error;
     });
     // Runs after success only, so that a failed migration does not displace older backups.
-    for (const expired of findExpired(await folder.list(), Number.POSITIVE_INFINITY))
+    for (const expired of findExpired(await folder.list(), KEEP_ALL))
       await folder.remove(expired.name);
     return migrated;
   } finally {

@@ -282,7 +282,27 @@ export const SETTINGS = {
     max: 100,
     unit: null,
     label: 'Kolik záloh se uchová',
-    help: 'Starší se smažou, jakmile se povede nová.',
+    help: 'Tolik nejnovějších. Starší se smažou, jakmile se povede nová.',
+  },
+  backup_keep_weekly: {
+    group: 'backup',
+    type: 'integer',
+    default: 0,
+    min: 0,
+    max: 52,
+    unit: null,
+    label: 'Navíc týdenních záloh',
+    help: 'Z kolika posledních týdnů se uchová i poslední záloha týdne. 0 znamená žádné navíc.',
+  },
+  backup_keep_monthly: {
+    group: 'backup',
+    type: 'integer',
+    default: 0,
+    min: 0,
+    max: 60,
+    unit: null,
+    label: 'Navíc měsíčních záloh',
+    help: 'Z kolika posledních měsíců se uchová i poslední záloha měsíce. 0 znamená žádné navíc.',
   },
 } as const satisfies Record<string, SettingDefinition>;
 

@@ -1,0 +1,22 @@
+import { lookup } from 'node:dns/promises';
+import { AppError } from '../../../shared/errors.ts';
+import type { RemoteStore, StoreAccess } from './offsite.types.ts';
+import { connectionProblem, parseAddress } from './offsiteAddress.policy.ts';
+import { openS3Store } from './s3Store.service.ts';
+import { openSftpStore } from './sftpStore.service.ts';
+import { openWebdavStore } from './webdavStore.service.ts';
+
+export type OpenRemoteStore = (access: StoreAccess) => Promise<RemoteStore>;
+
+const OPENERS = { s3: openS3Store, sftp: openSftpStore, webdav: openWebdavStore };
+
+/** @throws AppError 409 for an address that is never connected to */
+export async function openRemoteStore(access: StoreAccess): Promise<RemoteStore> {
+  const place = parseAddress(access.kind, access.address);
+  if (place) {
+    const addresses = await lookup(place.host, { all: true });
+    const message = connectionProblem(place, addresses.map(({ address }) => address));
+    if (message !== undefined) throw new AppError({ status: 409, code: 'WRONG_STATE', message });
+  }
+  return OPENERS[access.kind](access);
+}
