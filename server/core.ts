@@ -22,6 +22,7 @@ import type { SiteAddress } from './platform/siteAddress.ts';
 import { readDocumentYaml } from './projectFiles.ts';
 import { isPushPossible } from './shared/isPushPossible.ts';
 import type { RateRules } from './shared/rateRules.ts';
+import type { RestoreAndRestart } from './shared/restoreAndRestart.ts';
 
 /** What differs between the server and a test of it. */
 export interface CoreDeps {
@@ -40,6 +41,8 @@ export interface CoreDeps {
   /** The connection to Redis; undefined for a single instance. */
   link: RedisLink | undefined;
   isDraining: () => boolean;
+  /** Undefined where nobody would start the server again. */
+  restoreAndRestart: RestoreAndRestart | undefined;
   rateRules?: RateRules | undefined;
 }
 

@@ -9,12 +9,14 @@ import { ensureAdmin } from './features/account/ensureAdmin.service.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { migrateSafely } from './features/backups/migrateSafely.service.ts';
 import { requireCompleteRestore } from './features/backups/replaceCurrent.service.ts';
+import { describeRestore, restoreWhileStopped } from './features/backups/restoreWhileStopped.service.ts';
 import { ensureSystemPages } from './features/pages/systemPages.service.ts';
 import { followLogLevel } from './features/settings/followLogLevel.service.ts';
 import { createErasureLog } from './features/users/erasureLog.service.ts';
-import { syncErasuresAtStart } from './features/users/reapplyErasures.service.ts';
+import { createRestoredErasures, syncErasuresAtStart } from './features/users/reapplyErasures.service.ts';
 import { createContract } from './http/contract.ts';
 import { checkPort, createHttpServer, listen } from './http/httpServer.ts';
+import { openRestoreNotice } from './http/restoreNotice.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { createLogStore } from './platform/logStore.ts';
@@ -78,6 +80,7 @@ async function start(config: Config): Promise<void> {
     pushService,
     link,
     isDraining: http.isDraining,
+    restoreAndRestart: (name, actor) => void restartWithBackup(name, actor).catch(failToStart),
   });
   await followLogLevel({ ...services, clock: systemClock, logger });
   const app = createApp({
@@ -94,10 +97,7 @@ async function start(config: Config): Promise<void> {
   http.adopt(app);
   await listen(server, app, running.port, running.host);
   services.startJobs();
-  closeWithGrace({ delay: 9_500, logger: undefined }, async ({ signal, err }) => {
-    if (err) logger.fatal({ err }, 'ending after an error that nobody caught');
-    else logger.info({ signal }, 'draining');
-    const graceMs = signal === 'SIGTERM' && running.production ? DRAIN_GRACE_MS : 0;
+  const end = async (graceMs: number) => {
     await http.drain(graceMs, services.closeStreams);
     await services.flush();
     services.close();
@@ -106,9 +106,37 @@ async function start(config: Config): Promise<void> {
     await logStore.close();
     await database.close();
     await lock.release();
+  };
+  const grace = closeWithGrace({ delay: 9_500, logger: undefined }, async ({ signal, err }) => {
+    if (err) logger.fatal({ err }, 'ending after an error that nobody caught');
+    else logger.info({ signal }, 'draining');
+    await end(signal === 'SIGTERM' && running.production ? DRAIN_GRACE_MS : 0);
   });
+  const restartWithBackup = async (name: string, actor: { name: string }) => {
+    logger.warn({ module: 'backups', name }, 'ending to restore a backup');
+    await end(0);
+    grace.uninstall();
+    const { port, host, dataDir } = running;
+    const notice = await openRestoreNotice({ port, host, describe: () => describeRestore(dataDir) });
+    await restoreWhileStopped({
+      name,
+      actor,
+      version,
+      config: running,
+      erasures: createRestoredErasures(dataDir),
+      createAudit: (restored) => createAudit({ database: restored, clock: systemClock }),
+      logger,
+    });
+    await new Promise((resolve) => notice.close(resolve));
+    await start(config);
+  };
   // Last: whoever reads this line may stop the server at once.
   logger.info({ host: running.host, port: running.port }, 'listening');
+}
+
+function failToStart(error: unknown): never {
+  process.stderr.write(`${startProblem(error, config)}\n`);
+  process.exit(1);
 }
 
 /** The only time that a password is printed: nobody else knows it yet. */
@@ -131,6 +159,5 @@ try {
   config = readConfig(process.env);
   await start(config);
 } catch (error) {
-  process.stderr.write(`${startProblem(error, config)}\n`);
-  process.exit(1);
+  failToStart(error);
 }

@@ -73,7 +73,7 @@ export function createServices(deps: CoreDeps) {
     .add(metricsFeature)
     .add(systemFeature);
   const { bus, cache, fileStore, background, csrf, clock, config, siteAddress } = core;
-  const { settings, sessions, backups, sendNews, sendPushes } = services;
+  const { settings, sessions, backups, offsiteJob, sendNews, sendPushes } = services;
   const { rateLimits, hasDeviceCookie, bearer, authorizeScraper } = services;
   // A missing handler does not compile.
   const handlers: Handlers = routes;
@@ -87,6 +87,7 @@ export function createServices(deps: CoreDeps) {
     settings,
     sessions,
     backups,
+    offsiteJob,
     sendNews,
     sendPushes,
     /** What the middleware of `createApp` uses. */

@@ -98,7 +98,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's groups and the categories that they may read and write
+         * The caller's groups, the categories that they may read and write, and whether questions concern them
          * @description An admin may read and write every category.
          */
         get: operations["getPermissions"];
@@ -2717,59 +2717,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/articles/{id}/readers/{user}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-                /** @description The number of the user. */
-                user: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        /** Whether a user sees an article, and why */
-        get: operations["getArticleReader"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/view": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Look at the board as a user
-         * @description Returns a token that the calls of reading the board take in the header `X-View-As`, for an hour and within this session:
-         *     they answer as the user may read, and name nothing of the user. The audit says who looked. Users who cannot sign in are
-         *     refused with 409.
-         */
-        post: operations["startViewAs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/users/{id}/sessions": {
         parameters: {
             query?: never;
@@ -3755,6 +3702,177 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/backups/{name}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the backup.
+                 * @example nastenka-2026-11-21-020000-nightly.tar.gz
+                 */
+                name: components["parameters"]["backupInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a backup off-site now
+         * @description 409 `WRONG_STATE` where no off-site copies are set up, and for one that is copied already.
+         *     The list tells how far it is.
+         */
+        post: operations["copyBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{name}/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the backup.
+                 * @example nastenka-2026-11-21-020000-nightly.tar.gz
+                 */
+                name: components["parameters"]["backupInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to fetch a backup back from off-site
+         * @description Downloads and decrypts the copy, then checks it. 409 `WRONG_STATE` while other work on backups runs, and for one that
+         *     is on this server.
+         */
+        post: operations["fetchBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{name}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the backup.
+                 * @example nastenka-2026-11-21-020000-nightly.tar.gz
+                 */
+                name: components["parameters"]["backupInPath"];
+            };
+            cookie?: never;
+        };
+        /** What a restore of this backup would undo */
+        get: operations["getRestorePreview"];
+        put?: never;
+        /**
+         * Put the site back to the state of a backup
+         * @description The server ends its work, backs up the present state, replaces it by the backup and starts again; meanwhile every call
+         *     gets 503. A failure leaves the present state. Asks for the own password; too many wrong ones block it as at the sign-in.
+         *     409 `WRONG_STATE` while other work on backups runs, while another server uses the database, and where `unavailable` of
+         *     the preview says why not.
+         */
+        post: operations["restoreBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/off-site-backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where backups are copied off-site */
+        get: operations["getOffsiteBackups"];
+        /**
+         * Set where backups are copied off-site
+         * @description The password stays where it is left out, unless the kind, the address or the user changes. The recovery key is needed
+         *     the first time. 409 `VERSION_CONFLICT` where somebody else has changed the settings.
+         */
+        put: operations["saveOffsiteBackups"];
+        post?: never;
+        /**
+         * End the copies off-site
+         * @description What was copied stays there.
+         */
+        delete: operations["removeOffsiteBackups"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/off-site-backups/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a storage for off-site copies
+         * @description Writes a small encrypted file, reads it back and deletes it. A SSH server first shows its key: `ok` is false then, and
+         *     `host_key` is to be compared and sent back.
+         */
+        post: operations["tryOffsiteBackups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/off-site-backups/recovery-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a recovery key
+         * @description It is not stored until it comes back with the settings, and never shown again.
+         */
+        post: operations["createRecoveryKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/off-site-backups/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look which backups lie off-site
+         * @description 409 `WRONG_STATE` where no copies are set up or the storage cannot be read; the sentence says why.
+         */
+        post: operations["refreshOffsiteBackups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sse/cache-updates": {
         parameters: {
             query?: never;
@@ -4008,7 +4126,7 @@ export interface components {
          * @description A stable constant for programs.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "VIEW_AS_READ_ONLY" | "VIEW_AS_ENDED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
         ErrorDetail: {
             /** @description The field, in dots. */
             path: string;
@@ -4116,6 +4234,8 @@ export interface components {
             /** @description The groups that the caller is a member of. */
             groups: components["schemas"]["GroupRef"][];
             categoryAccess: components["schemas"]["CategoryAccess"];
+            /** @description Whether the caller may ask an author in some section, or has asked. */
+            hasQuestions: boolean;
         };
         ExpiryAnswer: {
             success: components["schemas"]["Success"];
@@ -6562,16 +6682,6 @@ export interface components {
             /** @description The user; null when the registration was rejected. */
             data: components["schemas"]["UserRecord"] | null;
         };
-        /** @description Why somebody does not see an article. */
-        ArticleObstacle: {
-            /**
-             * @description What stands in the way.
-             * @enum {string}
-             */
-            kind: "draft" | "unpublished" | "trashed" | "scheduled" | "expired" | "no-section" | "off-board" | "no-access" | "account-deactivated" | "account-pending";
-            /** @description When a scheduled article comes out, or when an expired one ended. */
-            at: components["schemas"]["Time"] | null;
-        };
         AccessReason: {
             /**
              * @description Their role, what the category is open to, or a group.
@@ -6586,69 +6696,19 @@ export interface components {
             /** @description The group; only with the kind `group`. */
             group?: components["schemas"]["GroupRef"];
         };
-        AccessOpener: {
-            /** @description The group. */
-            group: components["schemas"]["GroupRef"];
-            /**
-             * @description What its members may do.
-             * @enum {string}
-             */
-            level: "read" | "write";
-        };
-        /** @description What somebody may do in a category, and why. */
         UserAccessRow: {
             category: components["schemas"]["CategoryRef"];
-            /** @description Whether the category is a section of the board. */
-            on_board: boolean;
             /**
              * @description The most that the reasons allow.
              * @enum {string}
              */
-            level: "none" | "read" | "write";
-            /** @description Why, each for itself; none where they may not read. */
+            level: "read" | "write";
+            /** @description Why, each for itself. */
             reasons: components["schemas"]["AccessReason"][];
-            /** @description The groups that would open it to them; only where they may not read. */
-            openers: components["schemas"]["AccessOpener"][];
-        };
-        ArticleReaderAnswer: {
-            success: components["schemas"]["Success"];
-            /** @description Whether the user sees the article, and why. */
-            data: {
-                /** @description Who is asked about. */
-                user: {
-                    id: components["schemas"]["Id"];
-                    full_name: components["schemas"]["PersonName"];
-                    /** @description Whether they can sign in. */
-                    state: components["schemas"]["UserState"];
-                };
-                /** @description Whether the board shows them the article now. */
-                reads: boolean;
-                /** @description Whether they may change it in the administration. */
-                edits: boolean;
-                /** @description Everything that stands in the way; empty when they read it. */
-                obstacles: components["schemas"]["ArticleObstacle"][];
-                /** @description Their access to its category; null where it has none. */
-                access: components["schemas"]["UserAccessRow"] | null;
-            };
-        };
-        ViewStarted: {
-            success: components["schemas"]["Success"];
-            /** @description The view. */
-            data: {
-                /** @description For the header `X-View-As`; works in this session alone. */
-                token: string;
-                /** @description As whom. */
-                user: {
-                    id: components["schemas"]["Id"];
-                    full_name: components["schemas"]["PersonName"];
-                };
-                /** @description When the view ends. */
-                expires_at: components["schemas"]["Time"];
-            };
         };
         UserAccessAnswer: {
             success: components["schemas"]["Success"];
-            /** @description The categories in their order; the user themselves is shown those alone that they may read. */
+            /** @description The categories that the user may read, in their order. */
             data: components["schemas"]["UserAccessRow"][];
         };
         PasswordLinkCreated: {
@@ -7282,7 +7342,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed-as" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
         AuditLine: {
             /**
              * Format: int64
@@ -7950,6 +8010,34 @@ export interface components {
              */
             files: number;
         };
+        /** @description A sentence for a person, in Czech. */
+        Sentence: string;
+        BackupCopy: {
+            /**
+             * @description Whether it is off-site: a failed one is tried again.
+             * @enum {string}
+             */
+            state: "waiting" | "copying" | "copied" | "failed";
+            /** @description When that began; the time of the copy where it is copied. */
+            at: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description Bytes of the archive that were sent.
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description How often it was tried.
+             */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it is tried again; null where it is not.
+             */
+            next_try_at: string | null;
+            /** @description Why the last attempt failed, in Czech. */
+            problem: components["schemas"]["Sentence"] | null;
+        };
         Backup: {
             name: components["schemas"]["BackupName"];
             /** @description When it was made. */
@@ -7964,29 +8052,35 @@ export interface components {
              * @enum {string}
              */
             kind: "manual" | "nightly" | "migration";
-            /**
-             * @description The database that it was made of.
-             * @enum {string}
-             */
-            database: "sqlite" | "postgres";
+            /** @description The database that it was made of; null for one off-site that was not read yet. */
+            database: ("sqlite" | "postgres") | null;
             /** @description The last check; null when it was never checked. */
             verified: components["schemas"]["BackupCheck"] | null;
+            /**
+             * Format: int64
+             * @description How long it took to make in milliseconds; null where nobody knows.
+             */
+            took_ms: number | null;
+            /** @description Whether it is on this server. */
+            is_here: boolean;
+            /** @description Its copy off-site; null where none was begun. */
+            copy: components["schemas"]["BackupCopy"] | null;
         };
         BackupWork: {
             /**
-             * @description A backup that is made, or one that is checked.
+             * @description A backup that is made, checked, or fetched back from off-site.
              * @enum {string}
              */
-            kind: "backup" | "verify";
+            kind: "backup" | "verify" | "fetch";
             name: components["schemas"]["BackupName"];
             /**
              * @description What is being done.
              * @enum {string}
              */
-            step: "database" | "files" | "packing" | "checking";
+            step: "database" | "files" | "packing" | "checking" | "fetching";
             /**
              * Format: int64
-             * @description Bytes of the copy in the step `database`, files in `files`, bytes read in `checking`.
+             * @description Bytes of the copy in the step `database`, files in `files`, bytes read in `checking` and `fetching`.
              */
             done: number;
             /**
@@ -7997,8 +8091,14 @@ export interface components {
             /** @description When it began. */
             started_at: components["schemas"]["Time"];
         };
-        /** @description A sentence for a person, in Czech. */
-        Sentence: string;
+        RestoreResult: {
+            /** @description When it ended. */
+            at: components["schemas"]["Time"];
+            name: components["schemas"]["BackupName"];
+            /** @description Whether the site is in the state of the backup; else it is as it was. */
+            ok: boolean;
+            message: components["schemas"]["Sentence"];
+        };
         /** @description How it is with backups here. */
         BackupsMeta: {
             /** @description What is being done; null when nothing is. */
@@ -8011,9 +8111,13 @@ export interface components {
                  * @description What failed.
                  * @enum {string}
                  */
-                kind: "backup" | "verify";
+                kind: "backup" | "verify" | "fetch";
                 message: components["schemas"]["Sentence"];
             } | null;
+            /** @description The last restore from the browser; null when there was none. */
+            last_restore: components["schemas"]["RestoreResult"] | null;
+            /** @description Whether backups are copied off-site. */
+            off_site: boolean;
             /** @description It is time for a new one: after a night, or after a week where none is made at night. */
             is_late: boolean;
             /** @description Why no backup can be made here, in a sentence; null when one can. */
@@ -8036,6 +8140,171 @@ export interface components {
             /** @description The backups, newest first. */
             data: components["schemas"]["Backup"][];
             meta: components["schemas"]["BackupsMeta"];
+        };
+        RestorePreview: {
+            /** @description The moment that the site would go back to. */
+            created_at: components["schemas"]["Time"];
+            /** @description What has to be typed, the name of the site. */
+            confirmation: string;
+            /** @description Why it cannot be restored from here; null when it can. */
+            unavailable: components["schemas"]["Sentence"] | null;
+            /** @description What was done since and would be undone. */
+            losses: {
+                /**
+                 * Format: int64
+                 * @description Changes in the audit.
+                 */
+                changes: number;
+                /**
+                 * Format: int64
+                 * @description Articles that were written or changed.
+                 */
+                articles: number;
+                /**
+                 * Format: int64
+                 * @description Accounts that were made.
+                 */
+                users: number;
+                /**
+                 * Format: date-time
+                 * @description The last change; null where there was none.
+                 */
+                last_change_at: string | null;
+            };
+        };
+        RestorePreviewAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description What a restore would undo. */
+            data: components["schemas"]["RestorePreview"];
+        };
+        RestoreRequest: {
+            /** @description The name of the site. */
+            confirmation: string;
+            /** @description The own password. */
+            current_password: string;
+        };
+        /** @description How many are kept. */
+        Retention: {
+            /**
+             * Format: int32
+             * @description The newest ones.
+             */
+            newest: number;
+            /**
+             * Format: int32
+             * @description The last one of each of so many weeks, besides.
+             */
+            weekly: number;
+            /**
+             * Format: int32
+             * @description The last one of each of so many months, besides.
+             */
+            monthly: number;
+        };
+        OffsiteSettings: {
+            version: components["schemas"]["Version"];
+            /**
+             * @description What the storage understands.
+             * @enum {string}
+             */
+            kind: "s3" | "sftp" | "webdav";
+            /** @description Its address: https for S3 and WebDAV, a host with an optional port for SFTP. */
+            address: string;
+            /** @description The folder; for S3 the bucket, with an optional folder after a slash. */
+            folder: string;
+            /** @description The user or the access key. */
+            user: string;
+            /** @description The region of S3. */
+            region: string;
+            /** @description The confirmed fingerprint of the key of a SSH server, `SHA256:…`. */
+            host_key: string | null;
+            retention: components["schemas"]["Retention"];
+            /** @description Stands in the name of each copy; it follows from the recovery key. */
+            site_id: string;
+            /** @description What is not safe about this place; null when nothing is. */
+            warning: components["schemas"]["Sentence"] | null;
+            /** @description Whether this server can read the stored password; a server with another secret cannot. */
+            readable: boolean;
+            /** @description Who changed it last. */
+            updated_by: string;
+            /** @description When it was changed last. */
+            updated_at: components["schemas"]["Time"];
+        };
+        OffsiteAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The copies off-site. */
+            data: {
+                /** @description Null where no copies are made. */
+                settings: components["schemas"]["OffsiteSettings"] | null;
+            };
+        };
+        OffsiteInput: {
+            /**
+             * Format: int32
+             * @description The state that the change starts from; 0 where there is none.
+             */
+            version: number;
+            /**
+             * @description What the storage understands.
+             * @enum {string}
+             */
+            kind: "s3" | "sftp" | "webdav";
+            /** @description Its address: https for S3 and WebDAV, a host with an optional port for SFTP. */
+            address: string;
+            /** @description The folder; for S3 the bucket, with an optional folder after a slash. */
+            folder: string;
+            /** @description The user or the access key. */
+            user: string;
+            /** @description The region of S3. */
+            region: string;
+            /** @description The confirmed fingerprint of the key of a SSH server, `SHA256:…`. */
+            host_key: string | null;
+            /** @description The password, secret key or private key; left out to keep the stored one. */
+            secret?: string;
+            /** @description The key that copies are encrypted with; left out to keep the stored one. */
+            recovery_key?: string;
+            retention: components["schemas"]["Retention"];
+        };
+        OffsitePlaceInput: {
+            /**
+             * @description What the storage understands.
+             * @enum {string}
+             */
+            kind: "s3" | "sftp" | "webdav";
+            /** @description Its address: https for S3 and WebDAV, a host with an optional port for SFTP. */
+            address: string;
+            /** @description The folder; for S3 the bucket, with an optional folder after a slash. */
+            folder: string;
+            /** @description The user or the access key. */
+            user: string;
+            /** @description The region of S3. */
+            region: string;
+            /** @description The confirmed fingerprint of the key of a SSH server, `SHA256:…`. */
+            host_key: string | null;
+            /** @description The password, secret key or private key; left out to keep the stored one. */
+            secret?: string;
+        };
+        OffsiteTrial: {
+            /** @description Whether the storage can be used. */
+            ok: boolean;
+            message: components["schemas"]["Sentence"];
+            /** @description The fingerprint that a SSH server showed. */
+            host_key: string | null;
+            /** @description What is not safe about this place; null when nothing is. */
+            warning: components["schemas"]["Sentence"] | null;
+        };
+        OffsiteTrialAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description How the trial went. */
+            data: components["schemas"]["OffsiteTrial"];
+        };
+        RecoveryKeyAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The key. */
+            data: {
+                /** @description A key of the program age; whoever has it can read the copies. */
+                recovery_key: string;
+            };
         };
         ConnectedEvent: {
             /**
@@ -9304,7 +9573,8 @@ export interface operations {
                      *             "name": "Úřední deska"
                      *           }
                      *         ]
-                     *       }
+                     *       },
+                     *       "hasQuestions": true
                      *     }
                      */
                     "application/json": components["schemas"]["PermissionsAnswer"];
@@ -10293,7 +10563,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -10351,7 +10620,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -10432,7 +10700,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -10521,7 +10788,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -10675,7 +10941,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -10724,7 +10989,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -10779,7 +11043,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -10955,7 +11218,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -11009,7 +11271,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -11330,7 +11591,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -18526,141 +18786,6 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    getArticleReader: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-                /** @description The number of the user. */
-                user: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description By the rules that decide what the board shows. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "user": {
-                     *           "id": 2,
-                     *           "full_name": "Jana Nováková",
-                     *           "state": "active"
-                     *         },
-                     *         "reads": false,
-                     *         "edits": false,
-                     *         "obstacles": [
-                     *           {
-                     *             "kind": "no-access",
-                     *             "at": null
-                     *           }
-                     *         ],
-                     *         "access": {
-                     *           "category": {
-                     *             "id": 2,
-                     *             "slug": "sborovna",
-                     *             "name": "Sborovna"
-                     *           },
-                     *           "on_board": true,
-                     *           "level": "none",
-                     *           "reasons": [],
-                     *           "openers": [
-                     *             {
-                     *               "group": {
-                     *                 "id": 3,
-                     *                 "name": "Učitelé"
-                     *               },
-                     *               "level": "read"
-                     *             }
-                     *           ]
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ArticleReaderAnswer"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    startViewAs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The view has begun. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "token": "2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE",
-                     *         "user": {
-                     *           "id": 2,
-                     *           "full_name": "Jana Nováková"
-                     *         },
-                     *         "expires_at": "2026-11-28T09:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ViewStarted"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
     endUserSessions: {
         parameters: {
             query?: never;
@@ -18724,7 +18849,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every category for an administrator; for the user themselves those that they may read. */
+            /** @description Every category that the user may read. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18747,7 +18872,6 @@ export interface operations {
                      *             "slug": "uredni-deska",
                      *             "name": "Úřední deska"
                      *           },
-                     *           "on_board": true,
                      *           "level": "write",
                      *           "reasons": [
                      *             {
@@ -18757,26 +18881,6 @@ export interface operations {
                      *                 "id": 1,
                      *                 "name": "Redakce"
                      *               }
-                     *             }
-                     *           ],
-                     *           "openers": []
-                     *         },
-                     *         {
-                     *           "category": {
-                     *             "id": 2,
-                     *             "slug": "sborovna",
-                     *             "name": "Sborovna"
-                     *           },
-                     *           "on_board": true,
-                     *           "level": "none",
-                     *           "reasons": [],
-                     *           "openers": [
-                     *             {
-                     *               "group": {
-                     *                 "id": 3,
-                     *                 "name": "Učitelé"
-                     *               },
-                     *               "level": "read"
                      *             }
                      *           ]
                      *         }
@@ -22763,11 +22867,23 @@ export interface operations {
                      *               }
                      *             ],
                      *             "files": 34
+                     *           },
+                     *           "took_ms": 8140,
+                     *           "is_here": true,
+                     *           "copy": {
+                     *             "state": "copied",
+                     *             "at": "2026-11-21T02:02:10.000Z",
+                     *             "done": 48211334,
+                     *             "attempts": 1,
+                     *             "next_try_at": null,
+                     *             "problem": null
                      *           }
                      *         }
                      *       ],
                      *       "meta": {
                      *         "running": null,
+                     *         "last_restore": null,
+                     *         "off_site": true,
                      *         "last_failure": null,
                      *         "is_late": false,
                      *         "unavailable": null,
@@ -22830,11 +22946,23 @@ export interface operations {
                      *               }
                      *             ],
                      *             "files": 34
+                     *           },
+                     *           "took_ms": 8140,
+                     *           "is_here": true,
+                     *           "copy": {
+                     *             "state": "copied",
+                     *             "at": "2026-11-21T02:02:10.000Z",
+                     *             "done": 48211334,
+                     *             "attempts": 1,
+                     *             "next_try_at": null,
+                     *             "problem": null
                      *           }
                      *         }
                      *       ],
                      *       "meta": {
                      *         "running": null,
+                     *         "last_restore": null,
+                     *         "off_site": true,
                      *         "last_failure": null,
                      *         "is_late": false,
                      *         "unavailable": null,
@@ -22944,11 +23072,23 @@ export interface operations {
                      *               }
                      *             ],
                      *             "files": 34
+                     *           },
+                     *           "took_ms": 8140,
+                     *           "is_here": true,
+                     *           "copy": {
+                     *             "state": "copied",
+                     *             "at": "2026-11-21T02:02:10.000Z",
+                     *             "done": 48211334,
+                     *             "attempts": 1,
+                     *             "next_try_at": null,
+                     *             "problem": null
                      *           }
                      *         }
                      *       ],
                      *       "meta": {
                      *         "running": null,
+                     *         "last_restore": null,
+                     *         "off_site": true,
                      *         "last_failure": null,
                      *         "is_late": false,
                      *         "unavailable": null,
@@ -23020,11 +23160,23 @@ export interface operations {
                      *               }
                      *             ],
                      *             "files": 34
+                     *           },
+                     *           "took_ms": 8140,
+                     *           "is_here": true,
+                     *           "copy": {
+                     *             "state": "copied",
+                     *             "at": "2026-11-21T02:02:10.000Z",
+                     *             "done": 48211334,
+                     *             "attempts": 1,
+                     *             "next_try_at": null,
+                     *             "problem": null
                      *           }
                      *         }
                      *       ],
                      *       "meta": {
                      *         "running": null,
+                     *         "last_restore": null,
+                     *         "off_site": true,
                      *         "last_failure": null,
                      *         "is_late": false,
                      *         "unavailable": null,
@@ -23041,6 +23193,657 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    copyBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the backup.
+                 * @example nastenka-2026-11-21-020000-nightly.tar.gz
+                 */
+                name: components["parameters"]["backupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is next. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-2026-11-21-020000-nightly.tar.gz",
+                     *           "created_at": "2026-11-21T02:00:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "kind": "nightly",
+                     *           "database": "sqlite",
+                     *           "verified": {
+                     *             "at": "2026-11-21T02:01:00.000Z",
+                     *             "ok": true,
+                     *             "problems": [],
+                     *             "counts": [
+                     *               {
+                     *                 "name": "articles",
+                     *                 "rows": 128
+                     *               }
+                     *             ],
+                     *             "files": 34
+                     *           },
+                     *           "took_ms": 8140,
+                     *           "is_here": true,
+                     *           "copy": {
+                     *             "state": "copied",
+                     *             "at": "2026-11-21T02:02:10.000Z",
+                     *             "done": 48211334,
+                     *             "attempts": 1,
+                     *             "next_try_at": null,
+                     *             "problem": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "last_restore": null,
+                     *         "off_site": true,
+                     *         "last_failure": null,
+                     *         "is_late": false,
+                     *         "unavailable": null,
+                     *         "keep": 14,
+                     *         "keep_migrations": 2,
+                     *         "nightly": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BackupsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    fetchBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the backup.
+                 * @example nastenka-2026-11-21-020000-nightly.tar.gz
+                 */
+                name: components["parameters"]["backupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It runs; the list tells how far it is and how it ended. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-2026-11-21-020000-nightly.tar.gz",
+                     *           "created_at": "2026-11-21T02:00:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "kind": "nightly",
+                     *           "database": "sqlite",
+                     *           "verified": {
+                     *             "at": "2026-11-21T02:01:00.000Z",
+                     *             "ok": true,
+                     *             "problems": [],
+                     *             "counts": [
+                     *               {
+                     *                 "name": "articles",
+                     *                 "rows": 128
+                     *               }
+                     *             ],
+                     *             "files": 34
+                     *           },
+                     *           "took_ms": 8140,
+                     *           "is_here": true,
+                     *           "copy": {
+                     *             "state": "copied",
+                     *             "at": "2026-11-21T02:02:10.000Z",
+                     *             "done": 48211334,
+                     *             "attempts": 1,
+                     *             "next_try_at": null,
+                     *             "problem": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "last_restore": null,
+                     *         "off_site": true,
+                     *         "last_failure": null,
+                     *         "is_late": false,
+                     *         "unavailable": null,
+                     *         "keep": 14,
+                     *         "keep_migrations": 2,
+                     *         "nightly": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BackupsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getRestorePreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the backup.
+                 * @example nastenka-2026-11-21-020000-nightly.tar.gz
+                 */
+                name: components["parameters"]["backupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was changed since. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "created_at": "2026-11-21T02:00:00.000Z",
+                     *         "confirmation": "Obecní nástěnka",
+                     *         "unavailable": null,
+                     *         "losses": {
+                     *           "changes": 41,
+                     *           "articles": 6,
+                     *           "users": 1,
+                     *           "last_change_at": "2026-11-23T14:10:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RestorePreviewAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    restoreBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the backup.
+                 * @example nastenka-2026-11-21-020000-nightly.tar.gz
+                 */
+                name: components["parameters"]["backupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirmation": "Obecní nástěnka",
+                 *       "current_password": "dlouhé heslo s mezerami"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The server is about to stop; everybody has to sign in again. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOffsiteBackups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings; null where there are none. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "settings": {
+                     *           "version": 1,
+                     *           "kind": "s3",
+                     *           "address": "https://s3.example.cz",
+                     *           "folder": "zalohy",
+                     *           "user": "AKIAEXAMPLE",
+                     *           "region": "eu-central-1",
+                     *           "host_key": null,
+                     *           "retention": {
+                     *             "newest": 14,
+                     *             "weekly": 4,
+                     *             "monthly": 6
+                     *           },
+                     *           "site_id": "1f0c22ab90",
+                     *           "warning": null,
+                     *           "readable": true,
+                     *           "updated_by": "Petr Správce",
+                     *           "updated_at": "2026-11-21T08:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OffsiteAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    saveOffsiteBackups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 0,
+                 *       "kind": "s3",
+                 *       "address": "https://s3.example.cz",
+                 *       "folder": "zalohy",
+                 *       "user": "AKIAEXAMPLE",
+                 *       "region": "eu-central-1",
+                 *       "host_key": null,
+                 *       "secret": "heslo k úložišti",
+                 *       "recovery_key": "AGE-SECRET-KEY-1QYQSZQGPQYQSZQGPQYQSZQGPQYQSZQGPQYQSZQGPQYQSZQGPQYQSQ7XG3C",
+                 *       "retention": {
+                 *         "newest": 14,
+                 *         "weekly": 4,
+                 *         "monthly": 6
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OffsiteInput"];
+            };
+        };
+        responses: {
+            /** @description The settings as they are now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "settings": {
+                     *           "version": 1,
+                     *           "kind": "s3",
+                     *           "address": "https://s3.example.cz",
+                     *           "folder": "zalohy",
+                     *           "user": "AKIAEXAMPLE",
+                     *           "region": "eu-central-1",
+                     *           "host_key": null,
+                     *           "retention": {
+                     *             "newest": 14,
+                     *             "weekly": 4,
+                     *             "monthly": 6
+                     *           },
+                     *           "site_id": "1f0c22ab90",
+                     *           "warning": null,
+                     *           "readable": true,
+                     *           "updated_by": "Petr Správce",
+                     *           "updated_at": "2026-11-21T08:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OffsiteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeOffsiteBackups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There are none. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "settings": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OffsiteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    tryOffsiteBackups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "s3",
+                 *       "address": "https://s3.example.cz",
+                 *       "folder": "zalohy",
+                 *       "user": "AKIAEXAMPLE",
+                 *       "region": "eu-central-1",
+                 *       "host_key": null,
+                 *       "secret": "heslo k úložišti"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OffsitePlaceInput"];
+            };
+        };
+        responses: {
+            /** @description How it went. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ok": true,
+                     *         "message": "Zkušební soubor se povedlo zapsat, přečíst i smazat.",
+                     *         "host_key": null,
+                     *         "warning": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OffsiteTrialAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createRecoveryKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "recovery_key": "AGE-SECRET-KEY-1QYQSZQGPQYQSZQGPQYQSZQGPQYQSZQGPQYQSZQGPQYQSZQGPQYQSQ7XG3C"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryKeyAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    refreshOffsiteBackups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backups as they are known now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-2026-11-21-020000-nightly.tar.gz",
+                     *           "created_at": "2026-11-21T02:00:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "kind": "nightly",
+                     *           "database": "sqlite",
+                     *           "verified": {
+                     *             "at": "2026-11-21T02:01:00.000Z",
+                     *             "ok": true,
+                     *             "problems": [],
+                     *             "counts": [
+                     *               {
+                     *                 "name": "articles",
+                     *                 "rows": 128
+                     *               }
+                     *             ],
+                     *             "files": 34
+                     *           },
+                     *           "took_ms": 8140,
+                     *           "is_here": true,
+                     *           "copy": {
+                     *             "state": "copied",
+                     *             "at": "2026-11-21T02:02:10.000Z",
+                     *             "done": 48211334,
+                     *             "attempts": 1,
+                     *             "next_try_at": null,
+                     *             "problem": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "last_restore": null,
+                     *         "off_site": true,
+                     *         "last_failure": null,
+                     *         "is_late": false,
+                     *         "unavailable": null,
+                     *         "keep": 14,
+                     *         "keep_migrations": 2,
+                     *         "nightly": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BackupsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -25,6 +25,7 @@ import {
   buildUser,
 } from './factories.ts';
 import { type CallerKind, PASSWORD, type SiteFixture } from './fixtures/site.ts';
+import { createWebdavSink, WEBDAV_PASSWORD, WEBDAV_USER } from './remoteStores/webdavSink.ts';
 import { TEST_SECRET } from './testApp.ts';
 import { png } from './uploadSamples.ts';
 
@@ -34,6 +35,9 @@ export interface Example {
   body?: object;
   bytes?: Buffer;
 }
+
+/** Of the format, and used nowhere. */
+const RECOVERY_KEY = 'AGE-SECRET-KEY-1953RHX5E73JVZXNVWDXS6SU06U5AWEMN725MZ06SJJG3DZTGXKGQS4AK4G';
 
 let sequence = 0;
 function unique(): number {
@@ -65,6 +69,54 @@ async function existingBackup({ app }: SiteFixture): Promise<string> {
   await backups.startBackup({ id: null, name: 'Systém' });
   await backups.waitUntilIdle();
   return existingBackup({ app } as SiteFixture);
+}
+
+const OFFSITE_PLACE = {
+  kind: 'webdav',
+  folder: '/zalohy',
+  user: WEBDAV_USER,
+  secret: WEBDAV_PASSWORD,
+  region: '',
+  host_key: null,
+};
+const RETENTION = { newest: 14, weekly: 4, monthly: 6 };
+let offsiteSink: ReturnType<typeof createWebdavSink> | undefined;
+
+async function offsitePlace() {
+  offsiteSink ??= createWebdavSink();
+  return { ...OFFSITE_PLACE, address: (await offsiteSink).address };
+}
+
+async function offsiteInput({ clients }: SiteFixture) {
+  const { settings } = (await clients.admin.get('/api/admin/off-site-backups')).body.data;
+  const version = settings?.version ?? 0;
+  return { ...(await offsitePlace()), version, retention: RETENTION, recovery_key: RECOVERY_KEY };
+}
+
+async function setUpOffsite(site: SiteFixture): Promise<void> {
+  await site.clients.admin.put('/api/admin/off-site-backups', await offsiteInput(site));
+  await site.app.services.offsiteJob.waitUntilIdle();
+}
+
+/** One that waits for its copy. */
+async function uncopiedBackup(site: SiteFixture): Promise<string> {
+  const name = await existingBackup(site);
+  await site.clients.admin.delete('/api/admin/off-site-backups');
+  await setUpOffsite(site);
+  (await offsiteSink)?.files.clear();
+  await site.clients.admin.post('/api/admin/off-site-backups/refresh');
+  return name;
+}
+
+/** One that lies off-site alone. */
+async function fetchableBackup(site: SiteFixture): Promise<string> {
+  const { backups, offsiteJob } = site.app.services;
+  await setUpOffsite(site);
+  const name = await existingBackup(site);
+  offsiteJob.nudge();
+  await offsiteJob.waitUntilIdle();
+  await backups.remove({ id: null, name: 'Systém' }, name);
+  return name;
 }
 
 async function storeLogo({ app, people }: SiteFixture) {
@@ -330,6 +382,22 @@ export const EXAMPLES: Record<
   downloadBackup: async (site) => ({ path: { name: await existingBackup(site) } }),
   deleteBackup: async (site) => ({ path: { name: await existingBackup(site) } }),
   verifyBackup: async (site) => ({ path: { name: await existingBackup(site) } }),
+  copyBackup: async (site) => ({ path: { name: await uncopiedBackup(site) } }),
+  fetchBackup: async (site) => ({ path: { name: await fetchableBackup(site) } }),
+  getRestorePreview: async (site) => ({ path: { name: await existingBackup(site) } }),
+  restoreBackup: async (site) => ({
+    path: { name: await existingBackup(site) },
+    body: { confirmation: 'Nástěnka', current_password: PASSWORD },
+  }),
+  getOffsiteBackups: () => ({}),
+  saveOffsiteBackups: async (site) => ({ body: await offsiteInput(site) }),
+  removeOffsiteBackups: () => ({}),
+  tryOffsiteBackups: async () => ({ body: await offsitePlace() }),
+  createRecoveryKey: () => ({}),
+  refreshOffsiteBackups: async (site) => {
+    await setUpOffsite(site);
+    return {};
+  },
   getMetrics: () => ({}),
   getSite: () => ({}),
   listSections: () => ({}),

@@ -111,6 +111,11 @@ const duringBackup: TriggerStatus = async ({ app, clients }, operation, example)
   }
 };
 
+const withoutOffsite: TriggerStatus = async ({ clients }, operation, example) => {
+  await clients.admin.delete('/api/admin/off-site-backups');
+  return (await sendOperation(clients.admin, operation, example)).status;
+};
+
 /** Triggers of statuses that are specific to an operation; see DEFAULT_TRIGGERS for the others. */
 export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerStatus> } = {
   getLogo: {
@@ -385,6 +390,19 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
     },
   },
   verifyBackup: { '409': duringBackup },
+  restoreBackup: { '409': duringBackup },
+  fetchBackup: { '409': duringBackup },
+  copyBackup: { '409': withoutOffsite },
+  refreshOffsiteBackups: { '409': withoutOffsite },
+  saveOffsiteBackups: {
+    '409': async ({ clients }, operation, example) =>
+      (
+        await sendOperation(clients.admin, operation, {
+          ...example,
+          body: { ...example.body, version: 2_000_000 },
+        })
+      ).status,
+  },
   // Hit counts and ages change with every request, so no ETag repeats.
   getCacheOverview: { '304': matchAnyEtag },
   getDashboard: { '304': matchAnyEtag },

@@ -18,6 +18,7 @@ import { createSiteAddress } from '../platform/siteAddress.ts';
 import { readDocument } from '../projectFiles.ts';
 import { createServices, type Services } from '../services.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
+import type { RestoreAndRestart } from '../shared/restoreAndRestart.ts';
 import { type Client, createClient } from './client.ts';
 import { testContract } from './testContract.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
@@ -58,6 +59,8 @@ export interface TestAppOptions {
   rateRules?: RateRules;
   rateLimitMode?: RateLimitMode | 'by setting';
   isDraining?: () => boolean;
+  /** By default a restore that is begun does nothing. */
+  restoreAndRestart?: RestoreAndRestart;
   idleTestMode?: boolean;
   smtp?: boolean;
   /** `PUBLIC_URL` where the site sends mails; none otherwise. */
@@ -102,6 +105,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     document,
     version: '0.0.0-test',
     isDraining: options.isDraining ?? (() => false),
+    restoreAndRestart: options.restoreAndRestart ?? (() => undefined),
     rateRules: options.rateRules,
     link,
     pushService: options.pushService ?? TAKES_EVERYTHING,

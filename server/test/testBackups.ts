@@ -12,6 +12,15 @@ import type { Settings } from '../features/settings/settings.service.ts';
 import type { TestDatabase } from './testDatabase.ts';
 
 export const ACTOR = { id: null, name: 'Systém' };
+const NO_COPIES = {
+  listCopies: async () => new Map(),
+  fetch: async () => undefined,
+  hasCopy: async () => false,
+  remove: async () => undefined,
+  forgetWaiting: async () => undefined,
+  isSetUp: async () => false,
+  nudge: () => undefined,
+};
 const NOON = new Date('2026-11-21T12:00:00Z');
 
 /** The service of backups over a test database, without an app. */
@@ -21,7 +30,12 @@ export function createTestBackups(
 ) {
   const folder = createBackupFolder(dataDir);
   const clock = { now };
-  const values: Record<string, unknown> = { backup_keep: keep, backup_nightly: nightly };
+  const values: Record<string, unknown> = {
+    backup_keep: keep,
+    backup_keep_weekly: 0,
+    backup_keep_monthly: 0,
+    backup_nightly: nightly,
+  };
   const settings = { get: async (key: string) => values[key] } as Pick<Settings, 'get'>;
   const backups = createBackups({
     database,
@@ -33,6 +47,7 @@ export function createTestBackups(
     logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     audit: createAudit({ database, clock }),
     settings,
+    copies: NO_COPIES,
   });
   return {
     backups,

@@ -18,9 +18,17 @@ import type {
   BackupsAnswer,
   BadRequestResponse,
   ConflictResponse,
+  Done,
   ForbiddenResponse,
   NotFoundResponse,
   NotModifiedResponse,
+  OffsiteAnswer,
+  OffsiteInput,
+  OffsitePlaceInput,
+  OffsiteTrialAnswer,
+  RecoveryKeyAnswer,
+  RestorePreviewAnswer,
+  RestoreRequest,
   TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
@@ -288,6 +296,584 @@ export const useVerifyBackup = <TError = ErrorType<BadRequestResponse | Unauthen
 
   const swrKey = swrOptions?.swrKey ?? getVerifyBackupMutationKey(name);
   const swrFn = getVerifyBackupMutationFetcher(name, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCopyBackupUrl = (name: string,) => {
+
+
+
+
+  return `/api/admin/backups/${name}/copy`
+}
+
+/**
+ * 409 `WRONG_STATE` where no off-site copies are set up, and for one that is copied already.
+ * The list tells how far it is.
+ * @summary Copy a backup off-site now
+ */
+export const copyBackup = async (name: string, options?: Parameters<typeof request>[1]): Promise<BackupsAnswer> => {
+
+  return request<BackupsAnswer>(getCopyBackupUrl(name),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getCopyBackupMutationFetcher = (name: string, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return copyBackup(name, options);
+  }
+}
+export const getCopyBackupMutationKey = (name: string,) => [`/api/admin/backups/${name}/copy`] as const;
+
+export type CopyBackupMutationResult = NonNullable<Awaited<ReturnType<typeof copyBackup>>>
+
+/**
+ * @summary Copy a backup off-site now
+ */
+export const useCopyBackup = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  name: string, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof copyBackup>>, TError, Key, Arguments, Awaited<ReturnType<typeof copyBackup>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCopyBackupMutationKey(name);
+  const swrFn = getCopyBackupMutationFetcher(name, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getFetchBackupUrl = (name: string,) => {
+
+
+
+
+  return `/api/admin/backups/${name}/fetch`
+}
+
+/**
+ * Downloads and decrypts the copy, then checks it. 409 `WRONG_STATE` while other work on backups runs, and for one that
+ * is on this server.
+ * @summary Begin to fetch a backup back from off-site
+ */
+export const fetchBackup = async (name: string, options?: Parameters<typeof request>[1]): Promise<BackupsAnswer> => {
+
+  return request<BackupsAnswer>(getFetchBackupUrl(name),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getFetchBackupMutationFetcher = (name: string, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return fetchBackup(name, options);
+  }
+}
+export const getFetchBackupMutationKey = (name: string,) => [`/api/admin/backups/${name}/fetch`] as const;
+
+export type FetchBackupMutationResult = NonNullable<Awaited<ReturnType<typeof fetchBackup>>>
+
+/**
+ * @summary Begin to fetch a backup back from off-site
+ */
+export const useFetchBackup = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  name: string, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof fetchBackup>>, TError, Key, Arguments, Awaited<ReturnType<typeof fetchBackup>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getFetchBackupMutationKey(name);
+  const swrFn = getFetchBackupMutationFetcher(name, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetRestorePreviewUrl = (name: string,) => {
+
+
+
+
+  return `/api/admin/backups/${name}/restore`
+}
+
+/**
+ * @summary What a restore of this backup would undo
+ */
+export const getRestorePreview = async (name: string, options?: Parameters<typeof request>[1]): Promise<RestorePreviewAnswer> => {
+
+  return request<RestorePreviewAnswer>(getGetRestorePreviewUrl(name),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetRestorePreviewKey = (name: string,) => [`/api/admin/backups/${name}/restore`] as const;
+
+export type GetRestorePreviewQueryResult = NonNullable<Awaited<ReturnType<typeof getRestorePreview>>>
+
+/**
+ * @summary What a restore of this backup would undo
+ */
+export const useGetRestorePreview = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  name: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getRestorePreview>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && name !== null && name !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetRestorePreviewKey(name) : null);
+  const swrFn = () => getRestorePreview(name, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getRestoreBackupUrl = (name: string,) => {
+
+
+
+
+  return `/api/admin/backups/${name}/restore`
+}
+
+/**
+ * The server ends its work, backs up the present state, replaces it by the backup and starts again; meanwhile every call
+ * gets 503. A failure leaves the present state. Asks for the own password; too many wrong ones block it as at the sign-in.
+ * 409 `WRONG_STATE` while other work on backups runs, while another server uses the database, and where `unavailable` of
+ * the preview says why not.
+ * @summary Put the site back to the state of a backup
+ */
+export const restoreBackup = async (name: string,
+    restoreRequest: RestoreRequest, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<Done>(getRestoreBackupUrl(name),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(restoreRequest)
+  }
+);}
+
+
+
+
+export const getRestoreBackupMutationFetcher = (name: string, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: RestoreRequest }) => {
+    return restoreBackup(name, arg, options);
+  }
+}
+export const getRestoreBackupMutationKey = (name: string,) => [`/api/admin/backups/${name}/restore`] as const;
+
+export type RestoreBackupMutationResult = NonNullable<Awaited<ReturnType<typeof restoreBackup>>>
+
+/**
+ * @summary Put the site back to the state of a backup
+ */
+export const useRestoreBackup = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  name: string, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof restoreBackup>>, TError, Key, RestoreRequest, Awaited<ReturnType<typeof restoreBackup>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRestoreBackupMutationKey(name);
+  const swrFn = getRestoreBackupMutationFetcher(name, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetOffsiteBackupsUrl = () => {
+
+
+
+
+  return `/api/admin/off-site-backups`
+}
+
+/**
+ * @summary Where backups are copied off-site
+ */
+export const getOffsiteBackups = async ( options?: Parameters<typeof request>[1]): Promise<OffsiteAnswer> => {
+
+  return request<OffsiteAnswer>(getGetOffsiteBackupsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetOffsiteBackupsKey = () => [`/api/admin/off-site-backups`] as const;
+
+export type GetOffsiteBackupsQueryResult = NonNullable<Awaited<ReturnType<typeof getOffsiteBackups>>>
+
+/**
+ * @summary Where backups are copied off-site
+ */
+export const useGetOffsiteBackups = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getOffsiteBackups>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetOffsiteBackupsKey() : null);
+  const swrFn = () => getOffsiteBackups(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getSaveOffsiteBackupsUrl = () => {
+
+
+
+
+  return `/api/admin/off-site-backups`
+}
+
+/**
+ * The password stays where it is left out, unless the kind, the address or the user changes. The recovery key is needed
+ * the first time. 409 `VERSION_CONFLICT` where somebody else has changed the settings.
+ * @summary Set where backups are copied off-site
+ */
+export const saveOffsiteBackups = async (offsiteInput: OffsiteInput, options?: Parameters<typeof request>[1]): Promise<OffsiteAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<OffsiteAnswer>(getSaveOffsiteBackupsUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(offsiteInput)
+  }
+);}
+
+
+
+
+export const getSaveOffsiteBackupsMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: OffsiteInput }) => {
+    return saveOffsiteBackups(arg, options);
+  }
+}
+export const getSaveOffsiteBackupsMutationKey = () => [`/api/admin/off-site-backups`] as const;
+
+export type SaveOffsiteBackupsMutationResult = NonNullable<Awaited<ReturnType<typeof saveOffsiteBackups>>>
+
+/**
+ * @summary Set where backups are copied off-site
+ */
+export const useSaveOffsiteBackups = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof saveOffsiteBackups>>, TError, Key, OffsiteInput, Awaited<ReturnType<typeof saveOffsiteBackups>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getSaveOffsiteBackupsMutationKey();
+  const swrFn = getSaveOffsiteBackupsMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getRemoveOffsiteBackupsUrl = () => {
+
+
+
+
+  return `/api/admin/off-site-backups`
+}
+
+/**
+ * What was copied stays there.
+ * @summary End the copies off-site
+ */
+export const removeOffsiteBackups = async ( options?: Parameters<typeof request>[1]): Promise<OffsiteAnswer> => {
+
+  return request<OffsiteAnswer>(getRemoveOffsiteBackupsUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getRemoveOffsiteBackupsMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return removeOffsiteBackups(options);
+  }
+}
+export const getRemoveOffsiteBackupsMutationKey = () => [`/api/admin/off-site-backups`] as const;
+
+export type RemoveOffsiteBackupsMutationResult = NonNullable<Awaited<ReturnType<typeof removeOffsiteBackups>>>
+
+/**
+ * @summary End the copies off-site
+ */
+export const useRemoveOffsiteBackups = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof removeOffsiteBackups>>, TError, Key, Arguments, Awaited<ReturnType<typeof removeOffsiteBackups>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRemoveOffsiteBackupsMutationKey();
+  const swrFn = getRemoveOffsiteBackupsMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getTryOffsiteBackupsUrl = () => {
+
+
+
+
+  return `/api/admin/off-site-backups/trial`
+}
+
+/**
+ * Writes a small encrypted file, reads it back and deletes it. A SSH server first shows its key: `ok` is false then, and
+ * `host_key` is to be compared and sent back.
+ * @summary Try a storage for off-site copies
+ */
+export const tryOffsiteBackups = async (offsitePlaceInput: OffsitePlaceInput, options?: Parameters<typeof request>[1]): Promise<OffsiteTrialAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<OffsiteTrialAnswer>(getTryOffsiteBackupsUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(offsitePlaceInput)
+  }
+);}
+
+
+
+
+export const getTryOffsiteBackupsMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: OffsitePlaceInput }) => {
+    return tryOffsiteBackups(arg, options);
+  }
+}
+export const getTryOffsiteBackupsMutationKey = () => [`/api/admin/off-site-backups/trial`] as const;
+
+export type TryOffsiteBackupsMutationResult = NonNullable<Awaited<ReturnType<typeof tryOffsiteBackups>>>
+
+/**
+ * @summary Try a storage for off-site copies
+ */
+export const useTryOffsiteBackups = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof tryOffsiteBackups>>, TError, Key, OffsitePlaceInput, Awaited<ReturnType<typeof tryOffsiteBackups>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getTryOffsiteBackupsMutationKey();
+  const swrFn = getTryOffsiteBackupsMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreateRecoveryKeyUrl = () => {
+
+
+
+
+  return `/api/admin/off-site-backups/recovery-key`
+}
+
+/**
+ * It is not stored until it comes back with the settings, and never shown again.
+ * @summary Make a recovery key
+ */
+export const createRecoveryKey = async ( options?: Parameters<typeof request>[1]): Promise<RecoveryKeyAnswer> => {
+
+  return request<RecoveryKeyAnswer>(getCreateRecoveryKeyUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getCreateRecoveryKeyMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return createRecoveryKey(options);
+  }
+}
+export const getCreateRecoveryKeyMutationKey = () => [`/api/admin/off-site-backups/recovery-key`] as const;
+
+export type CreateRecoveryKeyMutationResult = NonNullable<Awaited<ReturnType<typeof createRecoveryKey>>>
+
+/**
+ * @summary Make a recovery key
+ */
+export const useCreateRecoveryKey = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createRecoveryKey>>, TError, Key, Arguments, Awaited<ReturnType<typeof createRecoveryKey>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCreateRecoveryKeyMutationKey();
+  const swrFn = getCreateRecoveryKeyMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getRefreshOffsiteBackupsUrl = () => {
+
+
+
+
+  return `/api/admin/off-site-backups/refresh`
+}
+
+/**
+ * 409 `WRONG_STATE` where no copies are set up or the storage cannot be read; the sentence says why.
+ * @summary Look which backups lie off-site
+ */
+export const refreshOffsiteBackups = async ( options?: Parameters<typeof request>[1]): Promise<BackupsAnswer> => {
+
+  return request<BackupsAnswer>(getRefreshOffsiteBackupsUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getRefreshOffsiteBackupsMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return refreshOffsiteBackups(options);
+  }
+}
+export const getRefreshOffsiteBackupsMutationKey = () => [`/api/admin/off-site-backups/refresh`] as const;
+
+export type RefreshOffsiteBackupsMutationResult = NonNullable<Awaited<ReturnType<typeof refreshOffsiteBackups>>>
+
+/**
+ * @summary Look which backups lie off-site
+ */
+export const useRefreshOffsiteBackups = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof refreshOffsiteBackups>>, TError, Key, Arguments, Awaited<ReturnType<typeof refreshOffsiteBackups>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRefreshOffsiteBackupsMutationKey();
+  const swrFn = getRefreshOffsiteBackupsMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

@@ -3,6 +3,7 @@
  * Nástěnka API, OpenAPI spec version: 0.1.0
  */
 import type { BackupCheck } from './backupCheck.ts';
+import type { BackupCopy } from './backupCopy.ts';
 import type { BackupDatabase } from './backupDatabase.ts';
 import type { BackupKind } from './backupKind.ts';
 import type { BackupName } from './backupName.ts';
@@ -20,8 +21,19 @@ export interface Backup {
   bytes: number;
   /** Made by hand, by night, or before a migration. */
   kind: BackupKind;
-  /** The database that it was made of. */
+  /** The database that it was made of; null for one off-site that was not read yet. */
   database: BackupDatabase;
   /** The last check; null when it was never checked. */
   verified: BackupCheck | null;
+  /**
+     * How long it took to make in milliseconds; null where nobody knows.
+     * @minimum 0
+     * @maximum 9007199254740991
+     * @nullable
+     */
+  took_ms: number | null;
+  /** Whether it is on this server. */
+  is_here: boolean;
+  /** Its copy off-site; null where none was begun. */
+  copy: BackupCopy | null;
 }

@@ -4,9 +4,9 @@
  */
 
 /**
- * The database that it was made of.
+ * The database that it was made of; null for one off-site that was not read yet.
  */
-export type BackupDatabase = typeof BackupDatabase[keyof typeof BackupDatabase];
+export type BackupDatabase = typeof BackupDatabase[keyof typeof BackupDatabase] | null;
 
 
 export const BackupDatabase = {

@@ -8,13 +8,13 @@ import type { BackupWorkStep } from './backupWorkStep.ts';
 import type { Time } from './time.ts';
 
 export interface BackupWork {
-  /** A backup that is made, or one that is checked. */
+  /** A backup that is made, checked, or fetched back from off-site. */
   kind: BackupWorkKind;
   name: BackupName;
   /** What is being done. */
   step: BackupWorkStep;
   /**
-     * Bytes of the copy in the step `database`, files in `files`, bytes read in `checking`.
+     * Bytes of the copy in the step `database`, files in `files`, bytes read in `checking` and `fetching`.
      * @minimum 0
      * @maximum 9007199254740991
      */

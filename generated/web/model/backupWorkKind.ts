@@ -4,7 +4,7 @@
  */
 
 /**
- * A backup that is made, or one that is checked.
+ * A backup that is made, checked, or fetched back from off-site.
  */
 export type BackupWorkKind = typeof BackupWorkKind[keyof typeof BackupWorkKind];
 
@@ -12,4 +12,5 @@ export type BackupWorkKind = typeof BackupWorkKind[keyof typeof BackupWorkKind];
 export const BackupWorkKind = {
   backup: 'backup',
   verify: 'verify',
+  fetch: 'fetch',
 } as const;

@@ -14,4 +14,5 @@ export const BackupWorkStep = {
   files: 'files',
   packing: 'packing',
   checking: 'checking',
+  fetching: 'fetching',
 } as const;

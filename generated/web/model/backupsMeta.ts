@@ -4,6 +4,7 @@
  */
 import type { BackupsMetaLastFailure } from './backupsMetaLastFailure.ts';
 import type { BackupWork } from './backupWork.ts';
+import type { RestoreResult } from './restoreResult.ts';
 
 /**
  * How it is with backups here.
@@ -13,6 +14,10 @@ export interface BackupsMeta {
   running: BackupWork | null;
   /** The last attempt, where it failed; null when it did not. */
   last_failure: BackupsMetaLastFailure;
+  /** The last restore from the browser; null when there was none. */
+  last_restore: RestoreResult | null;
+  /** Whether backups are copied off-site. */
+  off_site: boolean;
   /** It is time for a new one: after a night, or after a week where none is made at night. */
   is_late: boolean;
   /**

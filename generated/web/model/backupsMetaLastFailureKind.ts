@@ -12,4 +12,5 @@ export type BackupsMetaLastFailureKind = typeof BackupsMetaLastFailureKind[keyof
 export const BackupsMetaLastFailureKind = {
   backup: 'backup',
   verify: 'verify',
+  fetch: 'fetch',
 } as const;

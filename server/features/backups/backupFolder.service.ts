@@ -23,6 +23,7 @@ const noteShape = z.object({
 });
 const workKind = z.enum(['backup', 'verify', 'fetch']);
 const failureShape = z.object({ at: z.string(), kind: workKind, message: z.string() });
+const restoreShape = z.object({ at: z.string(), name: z.string(), ok: z.boolean(), message: z.string() });
 const progressShape = z.object({
   kind: workKind,
   name: z.string(),
@@ -34,6 +35,7 @@ const progressShape = z.object({
 
 export type CheckResult = z.infer<typeof checkShape>;
 export type BackupFailure = z.infer<typeof failureShape>;
+export type RestoreResult = z.infer<typeof restoreShape>;
 export type BackupProgress = z.infer<typeof progressShape>;
 
 export interface StoredBackup {
@@ -61,6 +63,7 @@ export function createBackupFolder(dataDir: string) {
   const pathOf = (name: string) => join(root, name);
   const noteFileOf = (name: string) => pathOf(name.replace(/\.tar\.gz$/, '.json'));
   const failureFile = pathOf('last-failure.json');
+  const restoreFile = pathOf('last-restore.json');
   const progressFile = pathOf('running.json');
 
   async function find(name: string): Promise<StoredBackup | undefined> {
@@ -69,7 +72,14 @@ export function createBackupFolder(dataDir: string) {
     if (!parsedName || !found?.isFile()) return undefined;
     const note = await readJsonFile(noteFileOf(name), noteShape);
     const database = note?.database ?? (await readDialect(pathOf(name)));
-    return { name, ...parsedName, bytes: found.size, database, verified: note?.verified ?? null, tookMs: note?.took_ms ?? null };
+    return {
+      name,
+      ...parsedName,
+      bytes: found.size,
+      database,
+      verified: note?.verified ?? null,
+      tookMs: note?.took_ms ?? null,
+    };
   }
 
   return {
@@ -113,6 +123,8 @@ export function createBackupFolder(dataDir: string) {
     readLastFailure: () => readJsonFile(failureFile, failureShape),
     saveFailure: (failure: BackupFailure) => writeJsonFile(failureFile, failure),
     clearFailure: () => rm(failureFile, { force: true }),
+    readRestoreResult: () => readJsonFile(restoreFile, restoreShape),
+    saveRestoreResult: (result: RestoreResult) => writeJsonFile(restoreFile, result),
     saveProgress: (work: BackupProgress) => writeJsonFile(progressFile, work),
     clearProgress: () => rm(progressFile, { force: true }),
     async readProgress(): Promise<BackupProgress | undefined> {

@@ -25,7 +25,8 @@ type Verb =
   | 'offsite-changed'
   | 'offsite-removed'
   | 'offsite-tried'
-  | 'recovery-key-made';
+  | 'recovery-key-made'
+  | 'restore-begun';
 
 export type RecordBackup = ReturnType<typeof createBackupAudit>;
 

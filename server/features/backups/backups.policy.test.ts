@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type BackupKind,
   createArchiveName,
-  findExpired,
   isBackupDue,
   isBackupLate,
   lastScheduledTime,
@@ -84,34 +82,4 @@ describe('a backup is late', () => {
     ['a week old, by hand', hoursAgo(7 * 24), false, false],
     ['older, by hand', hoursAgo(7 * 24 + 1), false, true],
   ])('%s', (_, at, nightly, late) => expect(isBackupLate({ at }, nightly, now)).toBe(late));
-});
-
-describe('the retention', () => {
-  const KINDS: Record<string, BackupKind> = { n: 'nightly', u: 'manual', m: 'migration' };
-
-  /** `n5` is a nightly backup of day 5; `+` verified as good, `-` as broken. */
-  function backup(name: string) {
-    const [, letter = '', day, verification] = /^([nmu])(\d+)([+-]?)$/.exec(name) ?? [];
-    return {
-      name,
-      kind: KINDS[letter] ?? 'manual',
-      at: new Date(Date.UTC(2026, 0, Number(day))),
-      verified: verification ? { ok: verification === '+' } : null,
-    };
-  }
-
-  it.each([
-    [[], 3, []],
-    [['n1', 'n2', 'n3'], 3, []],
-    [['n1', 'n2', 'u3', 'n4'], 3, ['n1']],
-    [['n4', 'n1', 'n3', 'n2'], 2, ['n2', 'n1']],
-    [['n1+', 'n2', 'n3-', 'n4'], 2, ['n2']],
-    [['n1+', 'n2+', 'n3', 'n4'], 2, ['n1+']],
-    [['m1', 'n2', 'n3', 'n4'], 2, ['n2']],
-    [['m1', 'm2', 'm3', 'n4'], 1, ['m1']],
-    [['m1+', 'm2', 'm3', 'n4'], 1, []],
-  ])('of %j with %i retained, %j are deleted', (names, keep, expired) => {
-    const deleted = findExpired(names.map(backup), keep).map(({ name }) => name);
-    expect([...deleted].sort()).toEqual([...expired].sort());
-  });
 });

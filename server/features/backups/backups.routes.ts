@@ -1,12 +1,18 @@
-import type { components } from '../../../generated/server/schema.d.ts';
 import { toActor } from '../../access/actor.ts';
 import { fileReply, type Handlers, ok } from '../../http/operation.ts';
-import { MAX_MIGRATION_BACKUPS } from './retention.policy.ts';
+import { presentBackups } from './backups.presenter.ts';
 import type { Backups } from './backups.service.ts';
+import type { OffsiteCopies } from './offsite/offsiteCopies.service.ts';
+import type { RestoreFromBrowser } from './restoreFromBrowser.service.ts';
 
-type Answer = components['schemas']['BackupsAnswer'];
+interface BackupsRoutesDeps {
+  backups: Backups;
+  copies: Pick<OffsiteCopies, 'retry' | 'refresh'>;
+  restore: RestoreFromBrowser;
+  nudge(): void;
+}
 
-export function backupsRoutes(backups: Backups) {
+export function backupsRoutes({ backups, copies, restore, nudge }: BackupsRoutesDeps) {
   const list = async () => presentBackups(await backups.list());
   const accepted = async () => ({ status: 202 as const, body: await list() });
   return {
@@ -28,14 +34,31 @@ export function backupsRoutes(backups: Backups) {
       await backups.startCheck(toActor(request), request.params.name);
       return accepted();
     },
+    copyBackup: async (request) => {
+      await copies.retry(request.params.name);
+      nudge();
+      return accepted();
+    },
+    fetchBackup: async (request) => {
+      await backups.startFetch(toActor(request), request.params.name);
+      return accepted();
+    },
+    refreshOffsiteBackups: async () => {
+      await copies.refresh();
+      return ok(await list());
+    },
+    getRestorePreview: async (request) => {
+      const { at, confirmation, unavailable = null, losses } = await restore.preview(request.params.name);
+      const { changes, articles, users, lastChangeAt } = losses;
+      const last_change_at = lastChangeAt?.toISOString() ?? null;
+      const counts = { changes, articles, users, last_change_at };
+      const data = { created_at: at.toISOString(), confirmation, unavailable, losses: counts };
+      return ok({ success: true, data });
+    },
+    restoreBackup: async (request) => {
+      const { confirmation, current_password: password } = request.body;
+      await restore.begin(toActor(request), request.params.name, { confirmation, password });
+      return { status: 202 as const, body: { success: true as const } };
+    },
   } satisfies Partial<Handlers>;
-}
-
-function presentBackups(list: Awaited<ReturnType<Backups['list']>>): Answer {
-  const { backups, work, failure, late, unavailable, keep, nightly } = list;
-  const data = backups.map(({ name, at, bytes, kind, database, verified }) => {
-    return { name, created_at: at.toISOString(), bytes, kind, database, verified };
-  });
-  const meta = { running: work, last_failure: failure, is_late: late, unavailable, keep, nightly };
-  return { success: true, data, meta: { ...meta, keep_migrations: MAX_MIGRATION_BACKUPS } };
 }

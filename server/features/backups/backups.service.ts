@@ -1,24 +1,37 @@
 import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, notFound } from '../../shared/errors.ts';
 import type { AuditActor } from '../audit/audit.service.ts';
+import { readDialect } from './archive.service.ts';
 import type { BackupProgress } from './backupFolder.service.ts';
 import { acquireBackupLock, type BackupLease } from './backupLock.service.ts';
 import { failureMessage, findToolProblem, requirePostgres, requireTools } from './backupMessages.service.ts';
 import { type BackupKind, isBackupDue, isBackupLate, type LastBackup } from './backups.policy.ts';
 import { type BackupTasksDeps, createBackupTasks, SYSTEM_ACTOR } from './backupTasks.service.ts';
+import { mergeCopies } from './mergeCopies.policy.ts';
+import type { OffsiteCopies } from './offsite/offsiteCopies.service.ts';
 
 const NIGHT_CHECK_MS = 60_000;
 const AVAILABILITY_TTL_MS = 60_000;
 
+/** What backups need of their copies on another machine. */
+interface CopiesOfBackups
+  extends Pick<OffsiteCopies, 'listCopies' | 'fetch' | 'hasCopy' | 'remove' | 'forgetWaiting'> {
+  isSetUp(): Promise<boolean>;
+  /** Called when a backup may wait for its copy. */
+  nudge(): void;
+}
+
 interface BackupsDeps extends BackupTasksDeps {
   logger: Pick<Logger, 'info' | 'error'>;
+  copies: CopiesOfBackups;
 }
 
 export function createBackups(deps: BackupsDeps) {
-  const { database, databaseUrl, folder, clock, logger, settings } = deps;
+  const { database, databaseUrl, folder, clock, logger, settings, copies } = deps;
   const shutdown = new AbortController();
   const { make, check, discard, record } = createBackupTasks(deps);
   let pendingWork: Promise<unknown> = Promise.resolve();
@@ -58,6 +71,7 @@ export function createBackups(deps: BackupsDeps) {
       await lease.release().catch((error: unknown) => {
         logger.error({ module: 'backups', err: error }, `the end of a ${kind} could not be noted`);
       });
+      copies.nudge();
     }
   }
 
@@ -93,6 +107,20 @@ export function createBackups(deps: BackupsDeps) {
     return true;
   }
 
+  async function fetchAndCheck(actor: AuditActor, name: string, lease: BackupLease): Promise<void> {
+    const unfinished = folder.unfinishedPath(`fetch-${process.pid}`);
+    try {
+      await copies.fetch(name, unfinished, lease);
+      await folder.publish(unfinished, name, { database: await readDialect(unfinished) });
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+    const stored = await folder.get(name);
+    await record(actor, 'fetched', name, { bytes: stored.bytes });
+    await check(actor, stored, lease);
+    if ((await folder.readLastFailure())?.kind === 'fetch') await folder.clearFailure();
+  }
+
   return {
     async list() {
       const [backups, work = null, failure = null, unavailable, keep, nightly] = await Promise.all([
@@ -103,8 +131,14 @@ export function createBackups(deps: BackupsDeps) {
         settings.get('backup_keep'),
         settings.get('backup_nightly'),
       ]);
+      const [restored = null, offsite, isOffsite] = await Promise.all([
+        folder.readRestoreResult(),
+        copies.listCopies(),
+        copies.isSetUp(),
+      ]);
       const late = isBackupLate({ at: backups[0]?.at ?? null }, nightly, clock.now());
-      return { backups, work, failure, late, unavailable, keep, nightly };
+      const all = mergeCopies(backups, offsite);
+      return { all, backups, work, failure, late, unavailable, keep, nightly, restored, isOffsite };
     },
 
     async startBackup(actor: AuditActor): Promise<void> {
@@ -125,11 +159,23 @@ export function createBackups(deps: BackupsDeps) {
       runInBackground('verify', lease, () => check(actor, backup, lease));
     },
 
+    /** Returns once the download has started; what came is checked. */
+    async startFetch(actor: AuditActor, name: string): Promise<void> {
+      if (await folder.find(name)) throw invalidState('Tato záloha už na serveru je.');
+      if (!(await copies.hasCopy(name))) throw notFound('Tato záloha neexistuje ani mimo server.');
+      const lease = await acquire('fetch', () => name);
+      if (!lease) throw alreadyRunning();
+      runInBackground('fetch', lease, () => fetchAndCheck(actor, name, lease));
+    },
+
+    /** Of one that lies only off-site, its copy. */
     async remove(actor: AuditActor, name: string): Promise<void> {
+      if (!(await folder.find(name)) && (await copies.hasCopy(name))) return copies.remove(actor, name);
       const { kind, bytes } = await folder.get(name);
       const work = await folder.readProgress();
       if (work?.name === name) throw invalidState('Záloha se právě ověřuje. Smažte ji, až to skončí.');
       await discard(actor, name, { kind, bytes });
+      await copies.forgetWaiting(name);
     },
 
     /** The download is audited before any byte is sent. */

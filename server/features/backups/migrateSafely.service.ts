@@ -7,8 +7,8 @@ import { serviceUnavailable } from '../../shared/errors.ts';
 import { type BackupFolder, createBackupFolder } from './backupFolder.service.ts';
 import { acquireBackupLock, type BackupLease } from './backupLock.service.ts';
 import { reasonOf } from './backupMessages.service.ts';
-import { findExpired } from './retention.policy.ts';
 import { makeBackup } from './makeBackup.service.ts';
+import { findExpired } from './retention.policy.ts';
 
 const RETRY_INTERVAL_MS = 500;
 const MAX_WAIT_MS = 30 * 60_000;
@@ -48,8 +48,7 @@ export async function migrateSafely(options: MigrateOptions): Promise<string[]> 
       throw error;
     });
     // Runs after success only, so that a failed migration does not displace older backups.
-    for (const expired of findExpired(await folder.list(), KEEP_ALL))
-      await folder.remove(expired.name);
+    for (const expired of findExpired(await folder.list(), KEEP_ALL)) await folder.remove(expired.name);
     return migrated;
   } finally {
     await lease.release();

@@ -22,6 +22,8 @@ export interface ReplaceOptions {
   log(line: string): void;
   createAudit(database: Database): AuditService;
   erasures: RestoredErasures;
+  /** Who asked for it; on the command line the system. */
+  actor?: { name: string };
 }
 
 /** Replaces the current data by a restored database and its files. Steps that may fail run before the exchange. */
@@ -54,7 +56,7 @@ export async function replaceCurrent(
  * any of them may have been revoked, used or handed on since the backup. Repeats erasures made since.
  */
 async function prepareStaging(
-  { log, createAudit, erasures }: ReplaceOptions,
+  { log, createAudit, erasures, actor = { name: 'Systém' } }: ReplaceOptions,
   { location }: StagingDatabase,
   archive: string,
 ): Promise<void> {
@@ -80,7 +82,8 @@ async function prepareStaging(
       );
       const label = archive.split('/').at(-1) ?? archive;
       await audit.record(tx, {
-        actor: { id: null, name: 'Systém' },
+        // In the restored data the number may be somebody else’s.
+        actor: { id: null, name: actor.name },
         action: 'backup.restored',
         object: { type: 'backup', id: label, label },
         before: null,

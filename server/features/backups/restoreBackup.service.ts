@@ -16,7 +16,7 @@ import { type ArchiveCheck, checkArchive } from './checkArchive.service.ts';
 import { hasBoard, makeBackup } from './makeBackup.service.ts';
 import { type ReplaceOptions, replaceCurrent } from './replaceCurrent.service.ts';
 
-interface RestoreOptions extends ReplaceOptions {
+export interface RestoreOptions extends ReplaceOptions {
   version: string;
   archive: string;
   confirm(manifest: Manifest): Promise<boolean>;

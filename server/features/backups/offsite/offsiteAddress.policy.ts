@@ -44,9 +44,13 @@ function parseUrl(address: string): HostAndPort | undefined {
 }
 
 /** What is wrong with what was typed, by the name of its field. */
-export function placeProblem({ kind, address, folder, user, region }: OffsitePlace):
-  | { path: 'address' | 'folder' | 'user' | 'region'; message: string }
-  | undefined {
+export function placeProblem({
+  kind,
+  address,
+  folder,
+  user,
+  region,
+}: OffsitePlace): { path: 'address' | 'folder' | 'user' | 'region'; message: string } | undefined {
   if (!parseAddress(kind, address)) {
     const message =
       kind === 'sftp'
@@ -65,7 +69,10 @@ export function placeProblem({ kind, address, folder, user, region }: OffsitePla
 }
 
 /** Why no connection is made to a host with these addresses; undefined when one is. */
-export function connectionProblem({ isSecure }: HostAndPort, addresses: readonly string[]): string | undefined {
+export function connectionProblem(
+  { isSecure }: HostAndPort,
+  addresses: readonly string[],
+): string | undefined {
   if (addresses.some(isLinkLocal))
     return 'Na tuto adresu se web nepřipojuje: patří službám počítače, ne úložišti.';
   if (!isSecure && addresses.some(isPublicAddress))

@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { acquireFileLock } from '../../../database/fileLock.ts';
 import { lockPostgres } from '../../../database/postgresConnection.ts';
@@ -101,11 +102,10 @@ export function createOffsiteCopies(deps: OffsiteCopiesDeps) {
       saved = saved.then(save).catch(() => undefined);
     }, SAVE_INTERVAL_MS).unref();
     try {
-      const source = createReadStream(folder.pathOf(name)).compose(
-        countBytes((done) => {
-          state = { ...state, done, at: clock.now().toISOString() };
-        }),
-      );
+      const onBytes = (done: number) => {
+        state = { ...state, done, at: clock.now().toISOString() };
+      };
+      const source = Readable.from(countBytes(createReadStream(folder.pathOf(name)), onBytes));
       const encrypted = await encryptStream(source, bytes, settings.recipient);
       const remoteName = remoteNameOf(settings.siteId, name);
       await store.put({ name: remoteName, ...encrypted, signal });
@@ -238,17 +238,23 @@ export function createOffsiteCopies(deps: OffsiteCopiesDeps) {
       await withStore(async ({ store, settings }) => {
         const remote = await store.get(remoteNameOf(settings.siteId, name), job.signal);
         const decrypted = await decryptStream(remote, offsiteSettings.openRecoveryKey(settings));
-        const counted = decrypted.compose(countBytes((done) => job.report({ done: Math.min(done, state.bytes) })));
-        await pipeline(counted, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }), {
-          signal: job.signal,
-        });
+        const onBytes = (done: number) => job.report({ done: Math.min(done, state.bytes) });
+        await pipeline(
+          countBytes(decrypted, onBytes),
+          createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
+          {
+            signal: job.signal,
+          },
+        );
       }).catch(rethrow);
     },
 
     hasCopy: async (name: string) => (await offsiteFolder.readCopy(name))?.state === 'copied',
 
     async remove(actor: AuditActor, name: string): Promise<void> {
-      await withStore(({ store, settings }) => store.remove(remoteNameOf(settings.siteId, name))).catch(rethrow);
+      await withStore(({ store, settings }) => store.remove(remoteNameOf(settings.siteId, name))).catch(
+        rethrow,
+      );
       await record(actor, 'copy-deleted', name, {}, () => offsiteFolder.removeCopy(name));
     },
 

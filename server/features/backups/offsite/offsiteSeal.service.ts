@@ -15,7 +15,8 @@ export function createOffsiteSeal(secret: string) {
     sealed.startsWith(VERSION) ? cipher.decrypt(sealed.slice(VERSION.length), name) : undefined;
 
   return {
-    sealSecret: (place: OffsitePlace, secretText: string) => VERSION + cipher.encrypt(secretText, boundTo(place)),
+    sealSecret: (place: OffsitePlace, secretText: string) =>
+      VERSION + cipher.encrypt(secretText, boundTo(place)),
     /** Undefined for another place, and where the server has another secret now. */
     openSecret: (place: OffsitePlace, sealed: string) => open(sealed, boundTo(place)),
     sealRecoveryKey: (recoveryKey: string) => VERSION + cipher.encrypt(recoveryKey, KEY),

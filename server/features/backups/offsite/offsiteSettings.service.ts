@@ -39,7 +39,8 @@ export function createOffsiteSettings({ folder, seal, record, clock }: OffsiteSe
     const stored = await folder.readSettings();
     const secret = typed ?? (stored && seal.openSecret(place, stored.secret));
     if (secret === undefined) {
-      const message = 'Napište heslo. Uložené patří jinému místu nebo uživateli, nebo ho tento server neumí přečíst.';
+      const message =
+        'Napište heslo. Uložené patří jinému místu nebo uživateli, nebo ho tento server neumí přečíst.';
       throw badRequest(message, [{ path: 'secret', message }]);
     }
     return { ...place, secret };
@@ -65,14 +66,18 @@ export function createOffsiteSettings({ folder, seal, record, clock }: OffsiteSe
     async open(settings: StoredOffsiteSettings): Promise<StoreAccess> {
       const secret = seal.openSecret(settings, settings.secret);
       if (secret === undefined)
-        throw invalidState('Heslo k úložišti nejde přečíst: server má jiný SECRET. Napište ho v nastavení znovu.');
+        throw invalidState(
+          'Heslo k úložišti nejde přečíst: server má jiný SECRET. Napište ho v nastavení znovu.',
+        );
       return { ...placeOf(settings), secret };
     },
 
     openRecoveryKey(settings: StoredOffsiteSettings): string {
       const recoveryKey = seal.openRecoveryKey(settings.recoveryKey);
       if (recoveryKey === undefined)
-        throw invalidState('Klíč pro obnovu nejde přečíst: server má jiný SECRET. Napište ho v nastavení znovu.');
+        throw invalidState(
+          'Klíč pro obnovu nejde přečíst: server má jiný SECRET. Napište ho v nastavení znovu.',
+        );
       return recoveryKey;
     },
 

@@ -15,8 +15,19 @@ export async function openRemoteStore(access: StoreAccess): Promise<RemoteStore>
   const place = parseAddress(access.kind, access.address);
   if (place) {
     const addresses = await lookup(place.host, { all: true });
-    const message = connectionProblem(place, addresses.map(({ address }) => address));
+    const message = connectionProblem(
+      place,
+      addresses.map(({ address }) => address),
+    );
     if (message !== undefined) throw new AppError({ status: 409, code: 'WRONG_STATE', message });
   }
-  return OPENERS[access.kind](access);
+  const store = await OPENERS[access.kind](access);
+  return {
+    ...store,
+    put(upload) {
+      // It may fail before the store reads from it; what reads it later gets the error, too.
+      upload.content.on('error', () => undefined);
+      return store.put(upload);
+    },
+  };
 }

@@ -95,7 +95,8 @@ async function readWhole(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 /** The storage names one upload or several, depending on how many there are. */
 function unfinishedUploads(answer: unknown): { key: string; uploadId: string }[] {
-  const result = field(answer, 'listMultipartUploadsResult') ?? field(answer, 'ListMultipartUploadsResult') ?? answer;
+  const result =
+    field(answer, 'listMultipartUploadsResult') ?? field(answer, 'ListMultipartUploadsResult') ?? answer;
   const listed = field(result, 'upload') ?? field(result, 'Upload') ?? field(result, 'uploads') ?? [];
   return [listed].flat().flatMap((one: unknown) => {
     const key = field(one, 'key') ?? field(one, 'Key');

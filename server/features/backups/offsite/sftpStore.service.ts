@@ -53,7 +53,12 @@ export async function openSftpStore(access: StoreAccess): Promise<RemoteStore> {
 }
 
 /** @throws HostKeyRefused before anything secret was sent */
-async function connect({ address, user, secret, hostKey }: StoreAccess): Promise<{ client: Client; sftp: SFTPWrapper }> {
+async function connect({
+  address,
+  user,
+  secret,
+  hostKey,
+}: StoreAccess): Promise<{ client: Client; sftp: SFTPWrapper }> {
   const { Client } = await import('ssh2');
   const client = new Client();
   const place = parseAddress('sftp', address);
@@ -74,6 +79,7 @@ async function connect({ address, user, secret, hostKey }: StoreAccess): Promise
   };
   await new Promise<void>((resolve, reject) => {
     client.once('ready', resolve);
+    client.once('connect', () => client.setNoDelay(true));
     // Later errors, as of a lost connection, end the transfer in progress.
     client.on('error', (error) => reject(refused ?? error));
     client.once('close', () => reject(refused ?? new Error('the connection was closed')));
@@ -83,7 +89,9 @@ async function connect({ address, user, secret, hostKey }: StoreAccess): Promise
       reject(error);
     }
   });
-  const sftp = await promisify(client.sftp.bind(client) as (done: (error: Error | undefined, sftp: SFTPWrapper) => void) => void)();
+  const sftp = await promisify(
+    client.sftp.bind(client) as (done: (error: Error | undefined, sftp: SFTPWrapper) => void) => void,
+  )();
   return { client, sftp };
 }
 
@@ -94,7 +102,9 @@ function fingerprintOf(key: Buffer): string {
 
 async function ensureFolder(sftp: SFTPWrapper, root: string): Promise<void> {
   const stat = promisify(sftp.stat.bind(sftp));
-  const mkdir = promisify(sftp.mkdir.bind(sftp) as (path: string, done: (error?: Error | null) => void) => void);
+  const mkdir = promisify(
+    sftp.mkdir.bind(sftp) as (path: string, done: (error?: Error | null) => void) => void,
+  );
   const parts = root.split('/');
   for (let depth = 1; depth <= parts.length; depth += 1) {
     const path = parts.slice(0, depth).join('/');

@@ -7,7 +7,9 @@ const UNFINISHED = '.part';
 /** A folder of a WebDAV server; a file is uploaded under another name and moved to its own. */
 export async function openWebdavStore({ address, user, secret, folder }: StoreAccess): Promise<RemoteStore> {
   const { createClient, AuthType } = await import('webdav');
-  const client = createClient(address, { username: user, password: secret, authType: AuthType.Password });
+  // The client itself cannot encode a password with letters beyond Latin-1.
+  const Authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
+  const client = createClient(address, { authType: AuthType.None, headers: { Authorization } });
   const root = `/${folder.split('/').filter(Boolean).join('/')}`;
   const pathOf = (name: string) => `${root === '/' ? '' : root}/${name}`;
   const list = async () => {
