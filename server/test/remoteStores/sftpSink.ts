@@ -38,7 +38,6 @@ export async function createSftpSink(): Promise<SftpSink> {
   function open(hostKey: string) {
     return new Server({ hostKeys: [hostKey] }, (client) => {
       client.on('error', () => undefined);
-      client.setNoDelay(true);
       client.on('authentication', (context) => {
         if (context.method !== 'password') return context.reject(['password']);
         passwords += 1;

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createHttpSink, readBody, type SinkState, type StoreSink } from './storeSink.ts';
 
 export const WEBDAV_USER = 'zaloha';
-export const WEBDAV_PASSWORD = 'heslo k úložišti';
+export const WEBDAV_PASSWORD = 'tajná věta žáka';
 
 /** A WebDAV server with one folder, `/zalohy`. */
 export const createWebdavSink = (): Promise<StoreSink> => createHttpSink(respond);
