@@ -16,6 +16,8 @@ const SECTION = { slug: 'skola', name: 'Škola', color: '#b3541e' };
 export const BACKUPS_META: BackupsMeta = {
   running: null,
   last_failure: null,
+  last_restore: null,
+  off_site: false,
   is_late: false,
   unavailable: null,
   keep: 14,

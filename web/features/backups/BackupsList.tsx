@@ -2,11 +2,19 @@ import { Download } from 'lucide-react';
 import { getDownloadBackupUrl } from '../../../generated/web/backups/backups';
 import type { Backup } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
+import { addNbsp } from '../../lib/czechTypography';
 import { formatFileSize } from '../../lib/fileSize';
 import { Button } from '../../ui/Button';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { styled } from '../../ui/styled';
-import { contentLabel, KIND_LABELS, verificationLabel } from './backupLabels';
+import {
+  contentLabel,
+  copyLabel,
+  KIND_LABELS,
+  placeLabel,
+  tookLabel,
+  verificationLabel,
+} from './backupLabels';
 
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -22,6 +30,9 @@ interface Props {
   readonly isBusy: boolean;
   onVerify(backup: Backup): void;
   onDelete(backup: Backup): void;
+  onFetch(backup: Backup): void;
+  onCopy(backup: Backup): void;
+  onRestore(backup: Backup): void;
 }
 
 export function BackupsList({ backups, ...actions }: Props) {
@@ -36,16 +47,16 @@ export function BackupsList({ backups, ...actions }: Props) {
   );
 }
 
-function backupColumns({ isBusy, onVerify, onDelete }: Omit<Props, 'backups'>): readonly Column<Backup>[] {
+function backupColumns(actions: Omit<Props, 'backups'>): readonly Column<Backup>[] {
   return [
     {
       id: 'created_at',
       label: 'Kdy',
       kind: 'main',
-      cell: ({ name, created_at }) => (
+      cell: ({ name, created_at, took_ms }) => (
         <>
           {formatExact(new Date(created_at))}
-          <span className="note">{name}</span>
+          <span className="note">{[name, tookLabel(took_ms)].filter(Boolean).join(', ')}</span>
         </>
       ),
     },
@@ -58,6 +69,12 @@ function backupColumns({ isBusy, onVerify, onDelete }: Omit<Props, 'backups'>): 
       cell: ({ bytes }) => formatFileSize(bytes),
     },
     {
+      id: 'place',
+      label: 'Kde',
+      cardLabel: 'Kde:',
+      cell: (backup) => <Place backup={backup} onCopy={actions.onCopy} />,
+    },
+    {
       id: 'verified',
       label: 'Ověření',
       cardLabel: 'Ověření:',
@@ -67,44 +84,88 @@ function backupColumns({ isBusy, onVerify, onDelete }: Omit<Props, 'backups'>): 
       id: 'actions',
       label: 'Akce',
       kind: 'actions',
-      cell: (backup) => {
-        const when = formatExact(new Date(backup.created_at));
-        return (
-          <Actions>
-            <Button
-              size="sm"
-              variant="outline"
-              aria-label={`Ověřit zálohu z ${when}`}
-              aria-disabled={isBusy}
-              onClick={() => !isBusy && onVerify(backup)}
-            >
-              Ověřit
-            </Button>
-            <Button
-              size="sm"
-              variant="outline"
-              component="a"
-              href={getDownloadBackupUrl(backup.name)}
-              download
-              aria-label={`Stáhnout zálohu z ${when}`}
-              startIcon={<Download size={16} aria-hidden />}
-            >
-              Stáhnout
-            </Button>
-            <Button
-              size="sm"
-              variant="outline"
-              aria-label={`Smazat zálohu z ${when}`}
-              aria-haspopup="dialog"
-              onClick={() => onDelete(backup)}
-            >
-              Smazat
-            </Button>
-          </Actions>
-        );
-      },
+      cell: (backup) => <RowActions backup={backup} {...actions} />,
     },
   ];
+}
+
+function RowActions(props: Omit<Props, 'backups'> & { backup: Backup }) {
+  const { backup, isBusy, onVerify, onDelete, onFetch, onRestore } = props;
+  const when = formatExact(new Date(backup.created_at));
+  const small = { size: 'sm', variant: 'outline' } as const;
+  return (
+    <Actions>
+      {backup.is_here ? (
+        <>
+          <Button
+            {...small}
+            aria-label={`Ověřit zálohu z ${when}`}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onVerify(backup)}
+          >
+            Ověřit
+          </Button>
+          <Button
+            {...small}
+            component="a"
+            href={getDownloadBackupUrl(backup.name)}
+            download
+            aria-label={`Stáhnout zálohu z ${when}`}
+            startIcon={<Download size={16} aria-hidden />}
+          >
+            Stáhnout
+          </Button>
+          <Button
+            {...small}
+            aria-label={`Obnovit web ze zálohy z ${when}`}
+            aria-haspopup="dialog"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onRestore(backup)}
+          >
+            Obnovit
+          </Button>
+        </>
+      ) : (
+        <Button
+          {...small}
+          aria-label={`Stáhnout na server zálohu z ${when}`}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onFetch(backup)}
+        >
+          Stáhnout na server
+        </Button>
+      )}
+      <Button
+        {...small}
+        aria-label={`Smazat zálohu z ${when}`}
+        aria-haspopup="dialog"
+        onClick={() => onDelete(backup)}
+      >
+        Smazat
+      </Button>
+    </Actions>
+  );
+}
+
+function Place({ backup, onCopy }: { backup: Backup; onCopy(backup: Backup): void }) {
+  const { copy, bytes } = backup;
+  const message = copy && copyLabel(copy, bytes);
+  return (
+    <>
+      {placeLabel(backup)}
+      {message && <span className={copy.state === 'failed' ? 'note bad' : 'note'}>{addNbsp(message)}</span>}
+      {copy?.state === 'failed' && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Zkusit znovu kopii zálohy z ${formatExact(new Date(backup.created_at))}`}
+          onClick={() => onCopy(backup)}
+        >
+          Zkusit znovu
+        </Button>
+      )}
+    </>
+  );
 }
 
 function Verification({ backup }: { backup: Backup }) {

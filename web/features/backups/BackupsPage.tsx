@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Backup, BackupsMeta, BackupWork } from '../../../generated/web/model';
+import { formatExact } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
@@ -15,11 +16,22 @@ import { Warning } from '../../ui/summaryStyles';
 import { TabSection } from '../../ui/TabSection';
 import { TYPE } from '../../ui/tokens';
 import { useFocusFallback } from '../../ui/useFocusFallback';
+import { useLateComponent } from '../../ui/useLateComponent';
 import { useNow } from '../../ui/useNow';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { BackupsList } from './BackupsList';
 import { elapsedLabel, retentionMessage, warningMessage, workLabel, workPercent } from './backupLabels';
+import { OffsiteSection } from './OffsiteSection';
 import { useBackups } from './useBackups';
+
+const DAY_MS = 24 * 3_600_000;
+
+const BelowList = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(6),
+  marginTop: theme.spacing(6),
+}));
 
 const Frame = styled('div')(({ theme }) => ({
   maxWidth: '46rem',
@@ -32,6 +44,7 @@ export function BackupsPage() {
   const { list, outcomeMessage, isBusy, ...backups } = useBackups();
   const { data, error, mutate } = list;
   const meta = data?.meta;
+  const restore = useRestoreDialog();
   const focusProps = useFocusFallback<HTMLDivElement>();
   return (
     <AdminPage
@@ -60,6 +73,7 @@ export function BackupsPage() {
       {data && meta && (
         <div {...focusProps}>
           <BackupWarning data={data.data} meta={meta} isStale={error !== undefined} />
+          <LastRestore result={meta.last_restore} />
           <BackupProgress work={meta.running} outcomeMessage={outcomeMessage} />
           {data.data.length === 0 && !meta.running && (
             <Notice
@@ -73,13 +87,45 @@ export function BackupsPage() {
               isBusy={isBusy}
               onVerify={(backup) => void backups.verify(backup)}
               onDelete={(backup) => void backups.remove(backup)}
+              onFetch={(backup) => void backups.fetch(backup)}
+              onCopy={(backup) => void backups.copy(backup)}
+              onRestore={restore.open}
             />
           )}
-          <RestoreHelp newest={data.data[0]} />
+          {restore.dialog}
+          <BelowList>
+            <OffsiteSection onBackups={(answer) => void mutate(answer, { revalidate: !answer })} />
+            <RestoreHelp newest={data.data.find(({ is_here }) => is_here)} />
+          </BelowList>
         </div>
       )}
     </AdminPage>
   );
+}
+
+const loadRestoreDialog = () => import('./RestoreDialog').then(({ RestoreDialog }) => RestoreDialog);
+
+/** The dialog that restores one backup, in a chunk of its own. */
+function useRestoreDialog() {
+  const { Component: Dialog, open } = useLateComponent(loadRestoreDialog);
+  const [backup, setBackup] = useState<Backup>();
+  const close = () => setBackup(undefined);
+  return {
+    open(chosen: Backup) {
+      setBackup(chosen);
+      open(close);
+    },
+    dialog: Dialog && backup && <Dialog backup={backup} onClose={close} />,
+  };
+}
+
+/** For a day: what became of a restore is seen after the next sign-in. */
+function LastRestore({ result }: { result: BackupsMeta['last_restore'] }) {
+  const now = useNow();
+  if (!result || now.getTime() - Date.parse(result.at) > DAY_MS) return null;
+  const title = result.ok ? 'Web je obnovený ze zálohy' : 'Obnovení se nepovedlo, zůstal dosavadní stav';
+  const when = formatExact(new Date(result.at));
+  return <Notice title={title} text={`${when}, ${result.name}. ${result.message}`} />;
 }
 
 function BackupsSkeleton() {
@@ -112,6 +158,8 @@ function BackupWarning(props: { data: readonly Backup[]; meta: BackupsMeta; isSt
   );
 }
 
+const WORK_TEXTS = { backup: 'Zálohuje se.', verify: 'Ověřuje se.', fetch: 'Stahuje se kopie.' } as const;
+
 function BackupProgress({ work, outcomeMessage }: { work: BackupWork | null; outcomeMessage: string }) {
   const percent = work ? workPercent(work) : undefined;
   const now = useCurrentSecond(work !== null);
@@ -136,7 +184,7 @@ function BackupProgress({ work, outcomeMessage }: { work: BackupWork | null; out
             {outcomeMessage}
           </Frame>
         )}
-        {work && <VisuallyHidden>{work.kind === 'backup' ? 'Zálohuje se.' : 'Ověřuje se.'}</VisuallyHidden>}
+        {work && <VisuallyHidden>{WORK_TEXTS[work.kind]}</VisuallyHidden>}
       </div>
     </>
   );
@@ -154,21 +202,21 @@ function useCurrentSecond(isRunning: boolean): number {
   return now;
 }
 
-/** A restore runs on the command line, since the server must be stopped. */
+/** For when the site cannot be opened. */
 function RestoreHelp({ newest }: { newest: Backup | undefined }) {
   const name = newest?.name ?? 'nastenka-….tar.gz';
   return (
-    <div style={{ maxWidth: '46rem', marginTop: '2.5rem' }}>
+    <div style={{ maxWidth: '46rem' }}>
       <TabSection
         title="Jak zálohu obnovit"
         intro={addNbsp(
-          'Zastavte server a na jeho počítači spusťte příkaz. Příkaz zálohu ověří, současný stav předtím zazálohuje a před změnou se zeptá.',
+          'V seznamu zvolte „Obnovit“. Když se web nedá otevřít, zastavte server a na jeho počítači spusťte příkaz; zálohu ověří, současný stav předtím zazálohuje a před změnou se zeptá.',
         )}
       >
         <CopyBox name="Obnovení ze složky projektu" text={`make restore FILE=${name}`} />
         <p>
           {addNbsp(
-            'Po obnovení se všichni přihlásí znovu. V archivu jsou osobní údaje a otisky hesel: stažený soubor uložte jen tam, kam smějí správci, a jednu zálohu mějte mimo tento server.',
+            'Po obnovení se všichni přihlásí znovu. V archivu jsou osobní údaje a otisky hesel: stažený soubor uložte jen tam, kam smějí správci, a klíč pro obnovu kopií mějte mimo tento server.',
           )}
         </p>
       </TabSection>

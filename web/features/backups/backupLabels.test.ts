@@ -22,6 +22,9 @@ function backup(values: Partial<Backup> = {}): Backup {
     kind: 'nightly',
     database: 'sqlite',
     verified: good,
+    took_ms: 4_000,
+    is_here: true,
+    copy: null,
     ...values,
   } as Backup;
 }

@@ -1,4 +1,12 @@
-import type { Backup, BackupsMeta, BackupWork } from '../../../generated/web/model';
+import type {
+  Backup,
+  BackupCopy,
+  BackupsMeta,
+  BackupWork,
+  RestorePreviewLosses,
+  Retention,
+} from '../../../generated/web/model';
+import { formatExact } from '../../lib/czechDates';
 import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
 import { formatFileSize } from '../../lib/fileSize';
 
@@ -23,6 +31,8 @@ export function workLabel({ kind, step, done, total }: BackupWork): string {
         : `Zálohuje se: ukládají se soubory, ${done} z ${total}.`;
     case 'packing':
       return 'Zálohuje se: archiv se dokončuje.';
+    case 'fetching':
+      return `Stahuje se kopie zálohy${copiedLabel(done, total)}.`;
     case 'checking':
       return total === null
         ? 'Ověřuje se záloha: zkouší se obnovit databáze.'
@@ -50,6 +60,18 @@ export function workPercent({ done, total }: BackupWork): number | undefined {
   return total === null || total === 0 ? undefined : Math.min(100, Math.round((done / total) * 100));
 }
 
+const FAILURE_LABELS: Readonly<Record<BackupWork['kind'], string>> = {
+  backup: 'Zálohování se nepovedlo.',
+  verify: 'Ověření se nepovedlo dokončit.',
+  fetch: 'Stažení zálohy se nepovedlo.',
+};
+
+const FAILED_SUBJECTS: Readonly<Record<BackupWork['kind'], string>> = {
+  backup: 'Poslední zálohování',
+  verify: 'Poslední ověření zálohy',
+  fetch: 'Poslední stažení zálohy',
+};
+
 export function outcomeMessage(
   kind: BackupWork['kind'],
   name: string,
@@ -57,11 +79,76 @@ export function outcomeMessage(
   meta: BackupsMeta,
 ): string {
   const backup = data.find((one) => one.name === name);
-  if (meta.last_failure?.kind === kind) {
-    return kind === 'backup' ? 'Zálohování se nepovedlo.' : 'Ověření se nepovedlo dokončit.';
-  }
+  if (meta.last_failure?.kind === kind) return FAILURE_LABELS[kind];
+  if (kind === 'fetch' && backup?.verified?.ok !== false) return 'Záloha je zpátky na serveru.';
   if (kind === 'backup') return backup ? 'Záloha je hotová.' : 'Zálohování skončilo.';
   return backup?.verified?.ok === false ? 'Záloha je vadná.' : 'Záloha je v pořádku.';
+}
+
+/** Where a backup lies; a copy counts when it is complete. */
+export function placeLabel({ is_here, copy }: Pick<Backup, 'is_here' | 'copy'>): string {
+  if (copy?.state !== 'copied') return 'Na serveru';
+  return is_here ? 'Na serveru i mimo server' : 'Mimo server';
+}
+
+/** What a copy is waiting for; undefined for one that is complete. */
+export function copyLabel(
+  { state, done, next_try_at, problem }: BackupCopy,
+  bytes: number,
+): string | undefined {
+  switch (state) {
+    case 'copied':
+      return undefined;
+    case 'waiting':
+      return 'Kopie čeká na odeslání.';
+    case 'copying':
+      return `Kopíruje se mimo server${copiedLabel(done, bytes)}.`;
+    case 'failed': {
+      const next = next_try_at && ` Další pokus ${formatExact(new Date(next_try_at))}.`;
+      return `Kopie se nepovedla: ${problem ?? ''}${next ?? ''}`;
+    }
+  }
+}
+
+/** How long it took; undefined where nobody knows. */
+export function tookLabel(milliseconds: number | null): string | undefined {
+  if (milliseconds === null) return undefined;
+  const seconds = Math.max(1, Math.round(milliseconds / 1000));
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `trvala ${seconds}\u00a0s` : `trvala ${minutes}\u00a0min ${seconds % 60}\u00a0s`;
+}
+
+const WEEKLY: CountedNoun = { one: 'týdenní', few: 'týdenní', many: 'týdenní', other: 'týdenních' };
+const MONTHLY: CountedNoun = { one: 'měsíční', few: 'měsíční', many: 'měsíční', other: 'měsíčních' };
+const NEWEST: CountedNoun = {
+  one: 'nejnovější',
+  few: 'nejnovější',
+  many: 'nejnovější',
+  other: 'nejnovějších',
+};
+
+export function keptMessage({ newest, weekly, monthly }: Retention): string {
+  return [
+    countOf(newest, NEWEST),
+    ...(weekly > 0 ? [countOf(weekly, WEEKLY)] : []),
+    ...(monthly > 0 ? [countOf(monthly, MONTHLY)] : []),
+  ].join(', ');
+}
+
+const CHANGES: CountedNoun = { one: 'změna', few: 'změny', many: 'změny', other: 'změn' };
+const ACCOUNTS: CountedNoun = {
+  one: 'nový účet',
+  few: 'nové účty',
+  many: 'nového účtu',
+  other: 'nových účtů',
+};
+
+export function lossesMessage({ changes, articles, users, last_change_at }: RestorePreviewLosses): string {
+  if (changes === 0 && articles === 0 && users === 0) return 'Od té doby se nic nezměnilo.';
+  const parts = [countOf(changes, CHANGES), `${countOf(articles, NOUNS.article)} (nové a upravené)`];
+  if (users > 0) parts.push(countOf(users, ACCOUNTS));
+  const last = last_change_at ? ` Poslední změna: ${formatExact(new Date(last_change_at))}.` : '';
+  return `Co přibylo od té doby, se ztratí: ${parts.join(', ')}.${last}`;
 }
 
 export function verificationLabel({ verified }: Backup): string {
@@ -84,12 +171,14 @@ export function retentionMessage(keep: number): string {
 /** The most important problem in one sentence; undefined without one. */
 export function warningMessage(data: readonly Backup[], meta: BackupsMeta, now: Date): string | undefined {
   if (meta.last_failure) {
-    const subject = meta.last_failure.kind === 'backup' ? 'Poslední zálohování' : 'Poslední ověření zálohy';
+    const subject = FAILED_SUBJECTS[meta.last_failure.kind];
     return `${subject} se nepovedlo: ${meta.last_failure.message}`;
   }
-  const newest = data[0];
+  const newest = data.find(({ is_here }) => is_here);
   if (!newest) return undefined;
   if (newest.verified?.ok === false) return 'Nejnovější záloha je vadná. Udělejte novou.';
+  const failedCopy = data.find(({ copy }) => copy?.state === 'failed');
+  if (!meta.is_late && failedCopy) return `Kopie mimo server se nedaří: ${failedCopy.copy?.problem}`;
   if (!meta.is_late) return undefined;
   const days = Math.max(1, Math.floor((now.getTime() - new Date(newest.created_at).getTime()) / DAY_MS));
   return `Nejnovější záloha je ${countOf(days, NOUNS.day)} stará. Zálohujte teď a zkontrolujte, jestli je zapnuté noční zálohování.`;

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import {
+  copyBackup,
   createBackup,
   deleteBackup,
+  fetchBackup,
   useListBackups,
   verifyBackup,
 } from '../../../generated/web/backups/backups';
@@ -19,7 +21,7 @@ export function useBackups() {
   const list = useListBackups({
     swr: {
       dedupingInterval: RUNNING_POLL_MS / 2,
-      refreshInterval: (answer) => (answer?.meta.running ? RUNNING_POLL_MS : IDLE_POLL_MS),
+      refreshInterval: (answer) => (isSomethingRunning(answer) ? RUNNING_POLL_MS : IDLE_POLL_MS),
     },
   });
   const { data, mutate } = list;
@@ -47,11 +49,13 @@ export function useBackups() {
     isBusy: isRequesting || Boolean(data?.meta.running),
     create: () => start(() => createBackup()),
     verify: ({ name }: Backup) => start(() => verifyBackup(name)),
-    async remove({ name, created_at }: Backup): Promise<void> {
+    fetch: ({ name }: Backup) => start(() => fetchBackup(name)),
+    copy: ({ name }: Backup) => start(() => copyBackup(name)),
+    async remove({ name, created_at, is_here, copy }: Backup): Promise<void> {
       let answer: BackupsAnswer | undefined;
       const isDone = await confirm({
         title: 'Smazat zálohu?',
-        message: `Záloha z ${formatExact(new Date(created_at))}. Smazanou zálohu nelze vrátit.`,
+        message: `Záloha z ${formatExact(new Date(created_at))}. ${removalText(is_here, copy?.state === 'copied')}`,
         confirmLabel: 'Smazat zálohu',
         destructive: true,
         onConfirm: async () => {
@@ -63,6 +67,19 @@ export function useBackups() {
       await mutate(answer, { revalidate: !answer });
     },
   };
+}
+
+function removalText(isHere: boolean, isCopied: boolean): string {
+  if (!isHere) return 'Je už jen mimo server. Smazanou zálohu nelze vrátit.';
+  return isCopied ? 'Její kopie mimo server zůstane.' : 'Smazanou zálohu nelze vrátit.';
+}
+
+function isSomethingRunning(answer: BackupsAnswer | undefined): boolean {
+  if (!answer) return false;
+  const { data, meta } = answer;
+  return (
+    meta.running !== null || data.some(({ copy }) => copy?.state === 'copying' || copy?.state === 'waiting')
+  );
 }
 
 function useOutcomeMessage(data: BackupsAnswer | undefined): string {
