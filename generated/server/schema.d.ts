@@ -755,6 +755,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/saved-filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filters that the caller has given a name */
+        get: operations["listSavedFilters"];
+        put?: never;
+        /**
+         * Give the filters of a list a name
+         * @description At most 20 for each list (409 `LIMIT_REACHED`). 409 `NAME_TAKEN` where the list has one of this name.
+         */
+        post: operations["createSavedFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/saved-filters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a saved filter, or change what it finds */
+        put: operations["updateSavedFilter"];
+        post?: never;
+        /** Forget a saved filter */
+        delete: operations["deleteSavedFilter"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/sitemap.xml": {
         parameters: {
             query?: never;
@@ -884,6 +929,47 @@ export interface paths {
          * @description Only a draft may lack a title or a category. One that nobody has touched since is removed a day later.
          */
         post: operations["createArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/selection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The articles that the filters find, to be changed all at once
+         * @description Fixes what a change of many applies to: what comes to match afterwards is left alone. 409 `COUNT_CHANGED` where the
+         *     filters find another number than was confirmed, so that nobody changes what they have not seen counted.
+         */
+        get: operations["selectArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The filtered articles as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
+        get: operations["exportArticles"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2253,6 +2339,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/article-categories/audience-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many people would read and write in a category
+         * @description For what is being chosen and is not saved. Groups that are left out have no right. Changes nothing.
+         */
+        post: operations["previewCategoryAudience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/article-categories/order": {
         parameters: {
             query?: never;
@@ -2641,6 +2747,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/selection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The users that the filters find, to be changed all at once
+         * @description Fixes what a change of many applies to: what comes to match afterwards is left alone. 409 `COUNT_CHANGED` where the
+         *     filters find another number than was confirmed, so that nobody changes what they have not seen counted.
+         */
+        get: operations["selectUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/export": {
         parameters: {
             query?: never;
@@ -2648,7 +2775,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered users as CSV */
+        /**
+         * The filtered users as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
         get: operations["exportUsers"];
         put?: never;
         post?: never;
@@ -2711,6 +2841,59 @@ export interface paths {
          * @description Effective on the user’s next request. A rejected registration is deleted; `message` goes to the applicant by mail.
          */
         post: operations["changeUserState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}/readers/{user}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /** @description The number of the user. */
+                user: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Whether a user sees an article, and why */
+        get: operations["getArticleReader"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the board as a user
+         * @description Returns a token that the calls of reading the board take in the header `X-View-As`, for an hour and within this session:
+         *     they answer as the user may read, and name nothing of the user. The audit says who looked. Users who cannot sign in are
+         *     refused with 409.
+         */
+        post: operations["startViewAs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2824,6 +3007,26 @@ export interface paths {
         put?: never;
         /** Create a group */
         post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/groups/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The filtered groups as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
+        get: operations["exportGroups"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3409,7 +3612,7 @@ export interface paths {
         /** Notifications to many, newest first */
         get: operations["listBroadcasts"];
         put?: never;
-        /** Write a draft */
+        /** Write a draft, or send it at once */
         post: operations["createBroadcast"];
         delete?: never;
         options?: never;
@@ -3454,6 +3657,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/notifications/mail-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The mail of a notification, as it would be sent
+         * @description Nothing is stored or sent.
+         */
+        post: operations["previewBroadcastMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/notifications/{id}": {
         parameters: {
             query?: never;
@@ -3471,7 +3694,8 @@ export interface paths {
         get: operations["getBroadcast"];
         /**
          * Save a notification that has not started
-         * @description Of one that runs or has ended nothing can be changed (409 `WRONG_STATE`).
+         * @description Of one that runs or has ended nothing can be changed (409 `WRONG_STATE`). With `send` it is sent in the same step, so
+         *     that a repeated call cannot send it twice.
          */
         put: operations["updateBroadcast"];
         post?: never;
@@ -3522,6 +3746,32 @@ export interface paths {
         put?: never;
         /** End one that runs, or call off one that is planned */
         post: operations["endBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/{id}/failed-mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Mails of a notification that could not be delivered
+         * @description By name.
+         */
+        get: operations["listFailedBroadcastMails"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4126,7 +4376,7 @@ export interface components {
          * @description A stable constant for programs.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "VIEW_AS_READ_ONLY" | "VIEW_AS_ENDED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "COUNT_CHANGED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
         ErrorDetail: {
             /** @description The field, in dots. */
             path: string;
@@ -4146,7 +4396,7 @@ export interface components {
             requestId: string;
             /** @description The fields that are wrong; left out where no field is at fault. */
             details?: components["schemas"]["ErrorDetail"][];
-            /** @description The present state of the record; only with VERSION_CONFLICT. */
+            /** @description The present state of the record with VERSION_CONFLICT, the present `count` with COUNT_CHANGED; otherwise left out. */
             data?: unknown;
         };
         /**
@@ -4870,6 +5120,47 @@ export interface components {
             data: components["schemas"]["CalendarAddress"];
             token: components["schemas"]["CalendarToken"];
         };
+        /**
+         * @description The list of the administration that it belongs to.
+         * @enum {string}
+         */
+        FilteredList: "articles" | "users" | "groups" | "broadcasts";
+        /** @description What its owner calls it; once in a list, whatever the case and the diacritics. */
+        SavedFilterName: string;
+        /** @description Search, filters and order as in the address of the list, without the question mark; empty is the whole list. */
+        ListSearch: string;
+        /**
+         * Format: int32
+         * @description The state of the record that the change starts from.
+         */
+        Version: number;
+        /** @description Search, filters and order of a list under a name. */
+        SavedFilter: {
+            id: components["schemas"]["Id"];
+            list: components["schemas"]["FilteredList"];
+            name: components["schemas"]["SavedFilterName"];
+            query: components["schemas"]["ListSearch"];
+            version: components["schemas"]["Version"];
+        };
+        SavedFiltersAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description Those of all lists, by name. */
+            data: components["schemas"]["SavedFilter"][];
+        };
+        SavedFilterInput: {
+            list: components["schemas"]["FilteredList"];
+            name: components["schemas"]["SavedFilterName"];
+            query: components["schemas"]["ListSearch"];
+        };
+        SavedFilterAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["SavedFilter"];
+        };
+        SavedFilterUpdate: {
+            name: components["schemas"]["SavedFilterName"];
+            query: components["schemas"]["ListSearch"];
+            version: components["schemas"]["Version"];
+        };
         MarkArticlesReadInput: {
             /** @description The section; null is all that the caller may read. */
             category_id: components["schemas"]["Id"] | null;
@@ -4903,11 +5194,6 @@ export interface components {
             id: components["schemas"]["Id"];
             full_name: components["schemas"]["PersonName"];
         };
-        /**
-         * Format: int32
-         * @description The state of the record that the change starts from.
-         */
-        Version: number;
         /** @description What the caller may do with the article now. */
         ArticleAbilities: {
             /** @description Change its content. */
@@ -5122,6 +5408,15 @@ export interface components {
         ArticleAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Article"];
+        };
+        /** @description The records that a change of many applies to. */
+        Selection: {
+            /** @description What the filters find now, as many as was confirmed. */
+            ids: components["schemas"]["Id"][];
+        };
+        SelectionAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Selection"];
         };
         ArticlesChange: {
             /** @description The articles to change. */
@@ -6062,6 +6357,15 @@ export interface components {
             /** @description The categories in their order. */
             data: components["schemas"]["Category"][];
         };
+        /** @description What groups may do there; those that are left out keep what they have. */
+        CategoryGrants: {
+            group_id: components["schemas"]["Id"];
+            /**
+             * @description What the group may do there by itself.
+             * @enum {string}
+             */
+            level: "none" | "read" | "write";
+        }[];
         CategoryInput: {
             /** @description The name, as readers see it. */
             name: string;
@@ -6094,10 +6398,36 @@ export interface components {
              * @default null
              */
             default_validity_days: number | null;
+            grants?: components["schemas"]["CategoryGrants"];
         };
         CategoryAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Category"];
+        };
+        AudiencePreview: {
+            access: components["schemas"]["CategoryAccessMode"];
+            grants: components["schemas"]["CategoryGrants"];
+        };
+        AudienceCountsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description How many people it would have. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Active administrators, who may do everything.
+                 */
+                admin_count: number;
+                /**
+                 * Format: int64
+                 * @description Active people who could read, each once; visitors of a public one come on top.
+                 */
+                reader_count: number;
+                /**
+                 * Format: int64
+                 * @description Active people who could write, each once.
+                 */
+                writer_count: number;
+            };
         };
         Order: {
             /** @description All of them, in the new order. */
@@ -6135,6 +6465,7 @@ export interface components {
              * @default null
              */
             default_validity_days: number | null;
+            grants?: components["schemas"]["CategoryGrants"];
             version: components["schemas"]["Version"];
         };
         CategoryDeleted: {
@@ -6153,6 +6484,8 @@ export interface components {
             /** @description Who may read and write the category. */
             data: {
                 category: components["schemas"]["CategoryRef"];
+                /** @description That of the category: a change of rights moves it. */
+                version: components["schemas"]["Version"];
                 access: components["schemas"]["CategoryAccessMode"];
                 /** @description Every group with what it may do here. */
                 groups: {
@@ -6682,6 +7015,16 @@ export interface components {
             /** @description The user; null when the registration was rejected. */
             data: components["schemas"]["UserRecord"] | null;
         };
+        /** @description Why somebody does not see an article. */
+        ArticleObstacle: {
+            /**
+             * @description What stands in the way.
+             * @enum {string}
+             */
+            kind: "draft" | "unpublished" | "trashed" | "scheduled" | "expired" | "no-section" | "off-board" | "no-access" | "account-deactivated" | "account-pending";
+            /** @description When a scheduled article comes out, or when an expired one ended. */
+            at: components["schemas"]["Time"] | null;
+        };
         AccessReason: {
             /**
              * @description Their role, what the category is open to, or a group.
@@ -6696,19 +7039,69 @@ export interface components {
             /** @description The group; only with the kind `group`. */
             group?: components["schemas"]["GroupRef"];
         };
+        AccessOpener: {
+            /** @description The group. */
+            group: components["schemas"]["GroupRef"];
+            /**
+             * @description What its members may do.
+             * @enum {string}
+             */
+            level: "read" | "write";
+        };
+        /** @description What somebody may do in a category, and why. */
         UserAccessRow: {
             category: components["schemas"]["CategoryRef"];
+            /** @description Whether the category is a section of the board. */
+            on_board: boolean;
             /**
              * @description The most that the reasons allow.
              * @enum {string}
              */
-            level: "read" | "write";
-            /** @description Why, each for itself. */
+            level: "none" | "read" | "write";
+            /** @description Why, each for itself; none where they may not read. */
             reasons: components["schemas"]["AccessReason"][];
+            /** @description The groups that would open it to them; only where they may not read. */
+            openers: components["schemas"]["AccessOpener"][];
+        };
+        ArticleReaderAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description Whether the user sees the article, and why. */
+            data: {
+                /** @description Who is asked about. */
+                user: {
+                    id: components["schemas"]["Id"];
+                    full_name: components["schemas"]["PersonName"];
+                    /** @description Whether they can sign in. */
+                    state: components["schemas"]["UserState"];
+                };
+                /** @description Whether the board shows them the article now. */
+                reads: boolean;
+                /** @description Whether they may change it in the administration. */
+                edits: boolean;
+                /** @description Everything that stands in the way; empty when they read it. */
+                obstacles: components["schemas"]["ArticleObstacle"][];
+                /** @description Their access to its category; null where it has none. */
+                access: components["schemas"]["UserAccessRow"] | null;
+            };
+        };
+        ViewStarted: {
+            success: components["schemas"]["Success"];
+            /** @description The view. */
+            data: {
+                /** @description For the header `X-View-As`; works in this session alone. */
+                token: string;
+                /** @description As whom. */
+                user: {
+                    id: components["schemas"]["Id"];
+                    full_name: components["schemas"]["PersonName"];
+                };
+                /** @description When the view ends. */
+                expires_at: components["schemas"]["Time"];
+            };
         };
         UserAccessAnswer: {
             success: components["schemas"]["Success"];
-            /** @description The categories that the user may read, in their order. */
+            /** @description The categories in their order; the user themselves is shown those alone that they may read. */
             data: components["schemas"]["UserAccessRow"][];
         };
         PasswordLinkCreated: {
@@ -7333,6 +7726,8 @@ export interface components {
             objects: string[];
             /** @description The level from which lines are written at present. */
             level: components["schemas"]["LogLevel"];
+            /** @description Until when everything is written for a while; null when the level is the lasting one. */
+            debug_until: components["schemas"]["Time"] | null;
         };
         LogFacets: {
             success: components["schemas"]["Success"];
@@ -7342,7 +7737,42 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
+        /** @description What a line of the audit is about, as it is now. */
+        AuditThing: {
+            /**
+             * @description Whether it exists; `none` where the line is about no record.
+             * @enum {string}
+             */
+            state: "present" | "trashed" | "gone" | "none";
+            /** @description The record to open: that itself, or the owner of a file; null when it is gone. */
+            opens: {
+                /**
+                 * @description The kind of record.
+                 * @enum {string}
+                 */
+                type: "article" | "page" | "category" | "group" | "user" | "notification" | "display" | "question";
+                /** @description The number of the record. */
+                id: components["schemas"]["Id"];
+            } | null;
+            /**
+             * Format: int64
+             * @description The current version of an article or a page; else null.
+             */
+            version: number | null;
+        };
+        /** @description The present name of what `before` and `after` name by its number. */
+        AuditName: {
+            /**
+             * @description The kind of record.
+             * @enum {string}
+             */
+            type: "category" | "group" | "user";
+            /** @description The number of the record. */
+            id: components["schemas"]["Id"];
+            /** @description Its name. */
+            name: string;
+        };
         AuditLine: {
             /**
              * Format: int64
@@ -7370,6 +7800,9 @@ export interface components {
             after: string | null;
             request_id: components["schemas"]["OptionalRequestId"];
             ip: components["schemas"]["OptionalIpAddress"];
+            thing: components["schemas"]["AuditThing"];
+            /** @description Names of the numbers in `before` and `after`. */
+            names: components["schemas"]["AuditName"][];
         };
         /** @description A line with everything else of its request. */
         LogWithRequest: {
@@ -7384,11 +7817,53 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["LogWithRequest"];
         };
+        /**
+         * @description What people look for in the audit.
+         * @enum {string}
+         */
+        AuditKind: "changes" | "sign-in" | "sign-in-failed" | "personal-data" | "articles" | "site" | "people" | "administration";
         AuditAnswer: {
             success: components["schemas"]["Success"];
             /** @description The lines of this slice, newest first. */
             data: components["schemas"]["AuditLine"][];
             meta: components["schemas"]["LogMeta"];
+        };
+        RateLimitKey: {
+            /** @description The name of the rule. */
+            rule: string;
+            /** @description As `user:7`, `token:3` or `address:192.0.2.7`. */
+            key: string;
+            /**
+             * @description What is counted.
+             * @enum {string}
+             */
+            kind: "address" | "user" | "token";
+            /** @description The user, or the owner of the token; null for an address. */
+            user: components["schemas"]["Author"] | null;
+            /**
+             * Format: int64
+             * @description Calls counted so far.
+             */
+            used: number;
+            /**
+             * Format: int64
+             * @description Calls that the rule allows.
+             */
+            limit: number;
+            /**
+             * @description Refused at present, or only counted.
+             * @enum {string}
+             */
+            state: "blocked" | "counted";
+            /** @description A sentence for a person. */
+            reason: string;
+            /** @description When the counting began. */
+            since: components["schemas"]["Time"];
+            /**
+             * Format: int32
+             * @description Seconds until all calls are there again.
+             */
+            seconds_left: number;
         };
         /** @description What waits for somebody. */
         DashboardTodo: {
@@ -7397,6 +7872,39 @@ export interface components {
              * @description Accounts that wait for approval.
              */
             registrations: number;
+            /** @description Invited people who cannot sign in. */
+            invitations: {
+                /**
+                 * Format: int64
+                 * @description Whose invitation could not be mailed.
+                 */
+                failed: number;
+                /**
+                 * Format: int64
+                 * @description Whose invitation has ended unused.
+                 */
+                expired: number;
+            };
+            /**
+             * Format: int64
+             * @description Questions of readers that nobody has answered.
+             */
+            questions: number;
+            /** @description How it is with mails. */
+            mails: {
+                /** @description Whether the server has stopped sending mails, because its mail server was taken out of the settings. */
+                is_off: boolean;
+                /**
+                 * Format: int64
+                 * @description Mails that should have been sent by now, and are tried again.
+                 */
+                delayed: number;
+                /**
+                 * Format: int64
+                 * @description Mails of the last 24 hours that were given up.
+                 */
+                failed: number;
+            };
             /**
              * Format: int64
              * @description Articles that will appear by themselves.
@@ -7412,15 +7920,39 @@ export interface components {
              * @description Keys that a rate limit refuses at present.
              */
             blocked: number;
+            /** @description The first of them. */
+            blocked_keys: components["schemas"]["RateLimitKey"][];
             /**
              * Format: int32
-             * @description Lines of the level error.
+             * @description Log lines of the level error in the last 24 hours.
              */
-            errors_last_hour: number;
+            errors_last_day: number;
             /** @description Whether there are more errors than were counted. */
             errors_are_capped: boolean;
+            /** @description Whether the log takes everything, which fills the disk. */
+            debug_log: {
+                /** @description Whether it does. */
+                on: boolean;
+                /** @description When it ends by itself; null when it does not. */
+                until: components["schemas"]["Time"] | null;
+            };
             /** @description What the server does without at present. */
             degraded: "redis"[];
+            /** @description How it is with the space for data. */
+            disk: {
+                /**
+                 * Format: int64
+                 * @description Free space where the data folder is; null where the system does not say.
+                 */
+                free_bytes: number | null;
+                /** @description Whether it is less than the limit. */
+                is_low: boolean;
+                /**
+                 * Format: int64
+                 * @description Below this much free space, uploads and backups may soon fail.
+                 */
+                limit_bytes: number;
+            };
             /** @description How it is with backups. */
             backup: {
                 /** @description When the last one was made; null when there is none. */
@@ -7447,6 +7979,61 @@ export interface components {
              * @description Changes of articles.
              */
             writes: number;
+        };
+        /** @description An article that the overview names. */
+        DashboardArticle: {
+            /** @description The article. */
+            id: components["schemas"]["Id"];
+            /** @description The part of its address that names it. */
+            slug: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description How many people have read an article. */
+        ReadArticle: {
+            article: components["schemas"]["DashboardArticle"];
+            /**
+             * Format: int64
+             * @description How many of those who may read it did so in the last 30 days.
+             */
+            readers: number;
+            /**
+             * Format: int64
+             * @description How many active users may read it.
+             */
+            may_read: number;
+        };
+        /** @description An article whose reading somebody has yet to confirm. */
+        UnconfirmedArticle: {
+            article: components["schemas"]["DashboardArticle"];
+            /**
+             * Format: int64
+             * @description How many were asked.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description How many of them have confirmed.
+             */
+            confirmed: number;
+            /** @description When the others were last reminded; null when they were not. */
+            reminded_at: components["schemas"]["Time"] | null;
+        };
+        /** @description What runs. */
+        RunningSystem: {
+            /** @description The version of the application. */
+            version: string;
+            /** @description The version of Node. */
+            node: string;
+            /**
+             * @description Which database it runs on.
+             * @enum {string}
+             */
+            database: "sqlite" | "postgres";
+            /** @description The version of the database. */
+            database_version: string;
+            /** @description The newest change of the tables that was made. */
+            migration: string;
         };
         /** @description Three quarters of the measured visits of a week were at least this fast (75th percentile). */
         WebVitalsWeek: {
@@ -7503,6 +8090,18 @@ export interface components {
             };
             /** @description The last 30 days of Prague, oldest first; every day is there. */
             activity: components["schemas"]["DashboardDay"][];
+            /**
+             * Format: int64
+             * @description Attempts to sign in that were refused in the last 24 hours.
+             */
+            failed_sign_ins: number;
+            /** @description What was read most in the last 30 days, of the articles that readers see now. */
+            most_read: components["schemas"]["ReadArticle"][];
+            /** @description What fewest people have read, of the articles that readers have seen for 3 to 30 days. */
+            least_read: components["schemas"]["ReadArticle"][];
+            /** @description The newest articles whose reading somebody has yet to confirm. */
+            unconfirmed: components["schemas"]["UnconfirmedArticle"][];
+            system: components["schemas"]["RunningSystem"];
             /** @description How fast the board was for readers in the last eight weeks, oldest first; every week is there. Null when the measuring is switched off. */
             web_vitals: components["schemas"]["WebVitalsWeek"][] | null;
             /** @description The newest eight. */
@@ -7645,43 +8244,6 @@ export interface components {
             networks: components["schemas"]["AllowedNetwork"][];
             version: components["schemas"]["RuleVersion"];
         };
-        RateLimitKey: {
-            /** @description The name of the rule. */
-            rule: string;
-            /** @description As `user:7`, `token:3` or `address:192.0.2.7`. */
-            key: string;
-            /**
-             * @description What is counted.
-             * @enum {string}
-             */
-            kind: "address" | "user" | "token";
-            /** @description The user, or the owner of the token; null for an address. */
-            user: components["schemas"]["Author"] | null;
-            /**
-             * Format: int64
-             * @description Calls counted so far.
-             */
-            used: number;
-            /**
-             * Format: int64
-             * @description Calls that the rule allows.
-             */
-            limit: number;
-            /**
-             * @description Refused at present, or only counted.
-             * @enum {string}
-             */
-            state: "blocked" | "counted";
-            /** @description A sentence for a person. */
-            reason: string;
-            /** @description When the counting began. */
-            since: components["schemas"]["Time"];
-            /**
-             * Format: int32
-             * @description Seconds until all calls are there again.
-             */
-            seconds_left: number;
-        };
         RateLimitKeysAnswer: {
             success: components["schemas"]["Success"];
             /** @description The keys, the nearest to their limit first. */
@@ -7777,6 +8339,29 @@ export interface components {
          * @enum {string}
          */
         Audience: "all" | "groups" | "users";
+        /** @description What became of the mails of a notification. */
+        BroadcastMails: {
+            /**
+             * Format: int64
+             * @description Not sent yet.
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Taken by the mail server.
+             */
+            sent: number;
+            /**
+             * Format: int64
+             * @description Given up, or come back.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Not sent any more: the notification ended, or the person is no longer whom it is for.
+             */
+            cancelled: number;
+        };
         /** @description A notification as administrators see it. */
         Broadcast: {
             id: components["schemas"]["Id"];
@@ -7798,8 +8383,16 @@ export interface components {
             starts_at: components["schemas"]["Time"] | null;
             /** @description When it ends by itself; null when an admin ends it. */
             ends_at: components["schemas"]["Time"] | null;
+            /** @description When that begins which it tells of; null where it tells of no event. */
+            event_starts_at: components["schemas"]["Time"] | null;
+            /** @description When that ends; null where nobody has said so. */
+            event_ends_at: components["schemas"]["Time"] | null;
             /** @description Whether people may put it away while it runs. */
             dismissible: boolean;
+            /** @description Whether its recipients are sent a mail too. */
+            by_mail: boolean;
+            /** @description What became of its mails; null before its start and where there are none. */
+            mails: components["schemas"]["BroadcastMails"] | null;
             state: components["schemas"]["BroadcastState"];
             /**
              * Format: int64
@@ -7851,6 +8444,20 @@ export interface components {
             ends_at: components["schemas"]["Time"] | null;
             /** @description Whether people may put it away while it runs. */
             dismissible: boolean;
+            /** @description When that begins which it tells of; null or missing where it tells of no event. */
+            event_starts_at?: components["schemas"]["Time"] | null;
+            /** @description When that ends; only with a start. */
+            event_ends_at?: components["schemas"]["Time"] | null;
+            /**
+             * @description Whether its recipients are sent a mail too.
+             * @default false
+             */
+            by_mail: boolean;
+            /**
+             * @description Whether it is also sent, now or at its start; else it is a draft.
+             * @default false
+             */
+            send: boolean;
         };
         BroadcastAnswer: {
             success: components["schemas"]["Success"];
@@ -7882,6 +8489,10 @@ export interface components {
             started_at: components["schemas"]["Time"];
             /** @description When it ends by itself; null when an admin ends it. */
             ends_at: components["schemas"]["Time"] | null;
+            /** @description When that begins which it tells of; null where it tells of no event. */
+            event_starts_at: components["schemas"]["Time"] | null;
+            /** @description When that ends; null where nobody has said so. */
+            event_ends_at: components["schemas"]["Time"] | null;
             /** @description When the receiver read it; null while they have not. */
             read_at: components["schemas"]["Time"] | null;
             /** @description When the receiver put it away; null while they have not. */
@@ -7898,16 +8509,45 @@ export interface components {
             /** @description Whom it would go to, with the audience `users`. */
             user_ids: components["schemas"]["Id"][];
         };
+        /** @description How far an audience reaches. */
+        Reach: {
+            /**
+             * Format: int64
+             * @description People whom it would reach now.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description How many of them have an address that takes mail.
+             */
+            with_email: number;
+            /** @description Whether the site sends mails now. */
+            mail_enabled: boolean;
+        };
         ReachAnswer: {
             success: components["schemas"]["Success"];
-            /** @description How far it reaches. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description People whom it would reach now.
-                 */
-                count: number;
-            };
+            data: components["schemas"]["Reach"];
+        };
+        MailPreviewInput: {
+            /** @description The heading, plain text. */
+            title: string;
+            /** @description HTML of b, i, em, strong, br and span alone, nested 200 deep at most; anything else is taken out. */
+            message: string;
+            /** @description When that begins which it tells of. */
+            event_starts_at: components["schemas"]["Time"] | null;
+            /** @description When that ends. */
+            event_ends_at: components["schemas"]["Time"] | null;
+        };
+        /** @description A mail as its receivers would have it, as plain text. */
+        MailPreview: {
+            /** @description The subject. */
+            subject: string;
+            /** @description The whole text with its ending. */
+            text: string;
+        };
+        MailPreviewAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["MailPreview"];
         };
         BroadcastUpdate: {
             /** @description The heading, plain text. */
@@ -7931,7 +8571,36 @@ export interface components {
             ends_at: components["schemas"]["Time"] | null;
             /** @description Whether people may put it away while it runs. */
             dismissible: boolean;
+            /** @description When that begins which it tells of; null or missing where it tells of no event. */
+            event_starts_at?: components["schemas"]["Time"] | null;
+            /** @description When that ends; only with a start. */
+            event_ends_at?: components["schemas"]["Time"] | null;
+            /**
+             * @description Whether its recipients are sent a mail too.
+             * @default false
+             */
+            by_mail: boolean;
+            /**
+             * @description Whether it is also sent, now or at its start; else it stays what it is.
+             * @default false
+             */
+            send: boolean;
             version: components["schemas"]["Version"];
+        };
+        /** @description A mail of a notification that could not be delivered. */
+        FailedBroadcastMail: {
+            /** @description Whom it was for. */
+            user: components["schemas"]["Author"];
+            /** @description The address that the person has now. */
+            email: string | null;
+            /** @description When it was given up. */
+            failed_at: components["schemas"]["Time"] | null;
+        };
+        FailedBroadcastMailsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The mails of this page. */
+            data: components["schemas"]["FailedBroadcastMail"][];
+            meta: components["schemas"]["PageMeta"];
         };
         /** @description Where the list goes on, and what is unread. */
         InboxMeta: {
@@ -9097,6 +9766,32 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description The filters find another number of records than was confirmed; `data.count` is the present one, 2,001 where there are more. */
+        CountChanged: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Filtrům teď odpovídá jiný počet záznamů: 315 místo 312. Nic se nezměnilo, potvrďte to znovu.",
+                 *       "code": "COUNT_CHANGED",
+                 *       "requestId": "5f2c8a7e91d04b36",
+                 *       "data": {
+                 *         "count": 315
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
         /** @description The article asks nobody to confirm it (`WRONG_STATE`), or a reminder was sent within the last hour (`LIMIT_REACHED`). */
         RemindedAlready: {
             headers: {
@@ -9185,6 +9880,13 @@ export interface components {
         page: number;
         /** @description How many records a page has. */
         pageSize: number;
+        /**
+         * @description How many records the person has confirmed; 2,000 at most.
+         * @example 1
+         */
+        confirmedCount: number;
+        /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+        exportFormat: "table" | "raw";
         /** @description The version that the caller saw. */
         versionQuery: number;
         /**
@@ -10563,6 +11265,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -10620,6 +11323,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -10700,6 +11404,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -10788,6 +11493,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -10941,6 +11647,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -10989,6 +11696,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -11043,6 +11751,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -11218,6 +11927,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -11271,6 +11981,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -11509,6 +12220,222 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listSavedFilters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of all lists, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 4,
+                     *           "list": "articles",
+                     *           "name": "Moje koncepty",
+                     *           "query": "phase=draft&author=2",
+                     *           "version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedFiltersAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "list": "articles",
+                 *       "name": "Moje koncepty",
+                 *       "query": "phase=draft&author=2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedFilterInput"];
+            };
+        };
+        responses: {
+            /** @description The saved filter. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 4,
+                     *         "list": "articles",
+                     *         "name": "Moje koncepty",
+                     *         "query": "phase=draft&author=2",
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedFilterAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Moje koncepty",
+                 *       "query": "phase=draft&author=2",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedFilterUpdate"];
+            };
+        };
+        responses: {
+            /** @description As stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 4,
+                     *         "list": "articles",
+                     *         "name": "Moje koncepty",
+                     *         "query": "phase=draft&author=2",
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedFilterAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getSitemap: {
         parameters: {
             query?: {
@@ -11591,6 +12518,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -11935,6 +12863,125 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    selectArticles: {
+        parameters: {
+            query: {
+                /** @description Words or parts of words of a title; diacritics and case do not matter, nor does the Czech form of a whole word. */
+                q?: components["parameters"]["articleText"];
+                /** @description Only articles in this phase; without it, all but those in the trash. */
+                phase?: components["parameters"]["phaseFilter"];
+                /** @description Only articles of this category. */
+                category?: components["parameters"]["categoryFilter"];
+                /** @description Only articles of this author. */
+                author?: components["parameters"]["authorFilter"];
+                /** @description Only what is published at this time or later. */
+                since?: components["parameters"]["sinceFilter"];
+                /** @description Only what is published before this time. */
+                until?: components["parameters"]["untilFilter"];
+                /** @description Only what ends within so many days from now; what has ended already does not. */
+                expiresWithin?: components["parameters"]["expiresWithinFilter"];
+                /**
+                 * @description How many records the person has confirmed; 2,000 at most.
+                 * @example 1
+                 */
+                count: components["parameters"]["confirmedCount"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their numbers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ids": [
+                     *           1
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SelectionAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["CountChanged"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportArticles: {
+        parameters: {
+            query: {
+                /** @description Words or parts of words of a title; diacritics and case do not matter, nor does the Czech form of a whole word. */
+                q?: components["parameters"]["articleText"];
+                /** @description Only articles in this phase; without it, all but those in the trash. */
+                phase?: components["parameters"]["phaseFilter"];
+                /** @description Only articles of this category. */
+                category?: components["parameters"]["categoryFilter"];
+                /** @description Only articles of this author. */
+                author?: components["parameters"]["authorFilter"];
+                /** @description Only what is published at this time or later. */
+                since?: components["parameters"]["sinceFilter"];
+                /** @description Only what is published before this time. */
+                until?: components["parameters"]["untilFilter"];
+                /** @description Only what ends within so many days from now; what has ended already does not. */
+                expiresWithin?: components["parameters"]["expiresWithinFilter"];
+                /** @description A minus turns the order round. */
+                sort: components["parameters"]["articleSort"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id;title
+                     *     1;Odstávka vody
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -16853,6 +17900,64 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    previewCategoryAudience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "access": "groups",
+                 *       "grants": [
+                 *         {
+                 *           "group_id": 1,
+                 *           "level": "write"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AudiencePreview"];
+            };
+        };
+        responses: {
+            /** @description Active people, each once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "admin_count": 1,
+                     *         "reader_count": 13,
+                     *         "writer_count": 13
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AudienceCountsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     orderArticleCategories: {
         parameters: {
             query?: never;
@@ -17170,6 +18275,7 @@ export interface operations {
                      *           "slug": "uredni-deska",
                      *           "name": "Úřední deska"
                      *         },
+                     *         "version": 3,
                      *         "access": "groups",
                      *         "groups": [
                      *           {
@@ -18428,9 +19534,9 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    exportUsers: {
+    selectUsers: {
         parameters: {
-            query?: {
+            query: {
                 /** @description A part of a name; diacritics and case do not matter. */
                 q?: components["parameters"]["textFilter"];
                 /** @description Only people with this role. */
@@ -18441,6 +19547,11 @@ export interface operations {
                 group?: components["parameters"]["groupFilter"];
                 /** @description By when they were last here; `inactive` is longer ago than 90 days. */
                 seen?: components["parameters"]["seenFilter"];
+                /**
+                 * @description How many records the person has confirmed; 2,000 at most.
+                 * @example 1
+                 */
+                count: components["parameters"]["confirmedCount"];
             };
             header?: never;
             path?: never;
@@ -18448,7 +19559,66 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet. */
+            /** @description Their numbers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ids": [
+                     *           1
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SelectionAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["CountChanged"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportUsers: {
+        parameters: {
+            query: {
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description Only people with this role. */
+                role?: components["parameters"]["roleFilter"];
+                /** @description Only people in this state. */
+                state?: components["parameters"]["stateFilter"];
+                /** @description Only members of this group. */
+                group?: components["parameters"]["groupFilter"];
+                /** @description By when they were last here; `inactive` is longer ago than 90 days. */
+                seen?: components["parameters"]["seenFilter"];
+                /** @description A minus turns the order round. */
+                sort: components["parameters"]["userSort"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18786,6 +19956,141 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    getArticleReader: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /** @description The number of the user. */
+                user: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By the rules that decide what the board shows. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "user": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková",
+                     *           "state": "active"
+                     *         },
+                     *         "reads": false,
+                     *         "edits": false,
+                     *         "obstacles": [
+                     *           {
+                     *             "kind": "no-access",
+                     *             "at": null
+                     *           }
+                     *         ],
+                     *         "access": {
+                     *           "category": {
+                     *             "id": 2,
+                     *             "slug": "sborovna",
+                     *             "name": "Sborovna"
+                     *           },
+                     *           "on_board": true,
+                     *           "level": "none",
+                     *           "reasons": [],
+                     *           "openers": [
+                     *             {
+                     *               "group": {
+                     *                 "id": 3,
+                     *                 "name": "Učitelé"
+                     *               },
+                     *               "level": "read"
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleReaderAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    startViewAs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view has begun. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "token": "2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE",
+                     *         "user": {
+                     *           "id": 2,
+                     *           "full_name": "Jana Nováková"
+                     *         },
+                     *         "expires_at": "2026-11-28T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     endUserSessions: {
         parameters: {
             query?: never;
@@ -18849,7 +20154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every category that the user may read. */
+            /** @description Every category for an administrator; for the user themselves those that they may read. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -18872,6 +20177,7 @@ export interface operations {
                      *             "slug": "uredni-deska",
                      *             "name": "Úřední deska"
                      *           },
+                     *           "on_board": true,
                      *           "level": "write",
                      *           "reasons": [
                      *             {
@@ -18881,6 +20187,26 @@ export interface operations {
                      *                 "id": 1,
                      *                 "name": "Redakce"
                      *               }
+                     *             }
+                     *           ],
+                     *           "openers": []
+                     *         },
+                     *         {
+                     *           "category": {
+                     *             "id": 2,
+                     *             "slug": "sborovna",
+                     *             "name": "Sborovna"
+                     *           },
+                     *           "on_board": true,
+                     *           "level": "none",
+                     *           "reasons": [],
+                     *           "openers": [
+                     *             {
+                     *               "group": {
+                     *                 "id": 3,
+                     *                 "name": "Učitelé"
+                     *               },
+                     *               "level": "read"
                      *             }
                      *           ]
                      *         }
@@ -19119,6 +20445,49 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportGroups: {
+        parameters: {
+            query: {
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description A minus turns the order round. */
+                sort: components["parameters"]["groupSort"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example name;member_count
+                     *     Redakce;4
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -20855,7 +22224,8 @@ export interface operations {
                      *         "objects": [
                      *           "article"
                      *         ],
-                     *         "level": "info"
+                     *         "level": "info",
+                     *         "debug_until": null
                      *       }
                      *     }
                      */
@@ -20999,7 +22369,16 @@ export interface operations {
                      *             "before": "{ \"title\": \"Odstávka\" }",
                      *             "after": "{ \"title\": \"Odstávka vody\" }",
                      *             "request_id": "5f2c8a7e91d04b36",
-                     *             "ip": "192.0.2.7"
+                     *             "ip": "192.0.2.7",
+                     *             "thing": {
+                     *               "state": "present",
+                     *               "opens": {
+                     *                 "type": "article",
+                     *                 "id": 1
+                     *               },
+                     *               "version": 4
+                     *             },
+                     *             "names": []
                      *           }
                      *         ]
                      *       }
@@ -21020,10 +22399,14 @@ export interface operations {
     listAudit: {
         parameters: {
             query: {
+                /** @description Only this kind: `changes` is everything except who came and who read personal data. */
+                kind?: components["schemas"]["AuditKind"];
                 /** @description Only this action. */
                 action?: string;
                 /** @description Only this kind of object. */
                 object?: string;
+                /** @description Only this object; together with `object`. That of a person includes the sign-ins. */
+                object_id?: string;
                 /** @description Only what this user did. */
                 user?: components["schemas"]["Id"];
                 /** @description From this time on. */
@@ -21076,7 +22459,16 @@ export interface operations {
                      *           "before": "{ \"title\": \"Odstávka\" }",
                      *           "after": "{ \"title\": \"Odstávka vody\" }",
                      *           "request_id": "5f2c8a7e91d04b36",
-                     *           "ip": "192.0.2.7"
+                     *           "ip": "192.0.2.7",
+                     *           "thing": {
+                     *             "state": "present",
+                     *             "opens": {
+                     *               "type": "article",
+                     *               "id": 1
+                     *             },
+                     *             "version": 4
+                     *           },
+                     *           "names": []
                      *         }
                      *       ],
                      *       "meta": {
@@ -21099,10 +22491,14 @@ export interface operations {
     exportAudit: {
         parameters: {
             query: {
+                /** @description Only this kind: `changes` is everything except who came and who read personal data. */
+                kind?: components["schemas"]["AuditKind"];
                 /** @description Only this action. */
                 action?: string;
                 /** @description Only this kind of object. */
                 object?: string;
+                /** @description Only this object; together with `object`. That of a person includes the sign-ins. */
+                object_id?: string;
                 /** @description Only what this user did. */
                 user?: components["schemas"]["Id"];
                 /** @description From this time on. */
@@ -21175,12 +22571,32 @@ export interface operations {
                      *         "generated_at": "2026-11-21T08:00:00.000Z",
                      *         "todo": {
                      *           "registrations": 2,
+                     *           "invitations": {
+                     *             "failed": 1,
+                     *             "expired": 0
+                     *           },
+                     *           "questions": 4,
+                     *           "mails": {
+                     *             "is_off": false,
+                     *             "delayed": 0,
+                     *             "failed": 0
+                     *           },
                      *           "scheduled": 3,
                      *           "expiring": 1,
                      *           "blocked": 0,
-                     *           "errors_last_hour": 0,
+                     *           "blocked_keys": [],
+                     *           "errors_last_day": 0,
                      *           "errors_are_capped": false,
+                     *           "debug_log": {
+                     *             "on": false,
+                     *             "until": null
+                     *           },
                      *           "degraded": [],
+                     *           "disk": {
+                     *             "free_bytes": 52428800000,
+                     *             "is_low": false,
+                     *             "limit_bytes": 1073741824
+                     *           },
                      *           "backup": {
                      *             "last_at": "2026-11-21T02:00:00.000Z",
                      *             "is_late": false,
@@ -21200,6 +22616,48 @@ export interface operations {
                      *             "writes": 3
                      *           }
                      *         ],
+                     *         "failed_sign_ins": 7,
+                     *         "most_read": [
+                     *           {
+                     *             "article": {
+                     *               "id": 5,
+                     *               "slug": "odstavka-vody",
+                     *               "title": "Odstávka vody"
+                     *             },
+                     *             "readers": 58,
+                     *             "may_read": 64
+                     *           }
+                     *         ],
+                     *         "least_read": [
+                     *           {
+                     *             "article": {
+                     *               "id": 6,
+                     *               "slug": "sber-papiru",
+                     *               "title": "Sběr papíru"
+                     *             },
+                     *             "readers": 3,
+                     *             "may_read": 64
+                     *           }
+                     *         ],
+                     *         "unconfirmed": [
+                     *           {
+                     *             "article": {
+                     *               "id": 7,
+                     *               "slug": "skoleni",
+                     *               "title": "Školení"
+                     *             },
+                     *             "total": 12,
+                     *             "confirmed": 9,
+                     *             "reminded_at": null
+                     *           }
+                     *         ],
+                     *         "system": {
+                     *           "version": "1.0.0",
+                     *           "node": "24.1.0",
+                     *           "database": "sqlite",
+                     *           "database_version": "3.50.4",
+                     *           "migration": "0040-dashboard"
+                     *         },
                      *         "web_vitals": [
                      *           {
                      *             "week": "2026-11-16",
@@ -21224,7 +22682,16 @@ export interface operations {
                      *             "before": null,
                      *             "after": null,
                      *             "request_id": "5f2c8a7e91d04b36",
-                     *             "ip": "192.0.2.7"
+                     *             "ip": "192.0.2.7",
+                     *             "thing": {
+                     *               "state": "present",
+                     *               "opens": {
+                     *                 "type": "article",
+                     *                 "id": 1
+                     *               },
+                     *               "version": 4
+                     *             },
+                     *             "names": []
                      *           }
                      *         ]
                      *       }
@@ -21861,7 +23328,16 @@ export interface operations {
                      *           "users": [],
                      *           "starts_at": null,
                      *           "ends_at": null,
+                     *           "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *           "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *           "dismissible": true,
+                     *           "by_mail": true,
+                     *           "mails": {
+                     *             "waiting": 30,
+                     *             "sent": 10,
+                     *             "failed": 1,
+                     *             "cancelled": 0
+                     *           },
                      *           "state": "running",
                      *           "recipients": 42,
                      *           "read": 12,
@@ -21920,7 +23396,10 @@ export interface operations {
                  *       "user_ids": [],
                  *       "starts_at": null,
                  *       "ends_at": null,
-                 *       "dismissible": true
+                 *       "event_starts_at": "2026-11-27T17:00:00.000Z",
+                 *       "event_ends_at": "2026-11-27T19:00:00.000Z",
+                 *       "dismissible": true,
+                 *       "by_mail": true
                  *     }
                  */
                 "application/json": components["schemas"]["BroadcastInput"];
@@ -21958,7 +23437,16 @@ export interface operations {
                      *         "users": [],
                      *         "starts_at": null,
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "dismissible": true,
+                     *         "by_mail": true,
+                     *         "mails": {
+                     *           "waiting": 30,
+                     *           "sent": 10,
+                     *           "failed": 1,
+                     *           "cancelled": 0
+                     *         },
                      *         "state": "running",
                      *         "recipients": 42,
                      *         "read": 12,
@@ -22009,7 +23497,10 @@ export interface operations {
                  *       "user_ids": [],
                  *       "starts_at": null,
                  *       "ends_at": null,
-                 *       "dismissible": true
+                 *       "event_starts_at": "2026-11-27T17:00:00.000Z",
+                 *       "event_ends_at": "2026-11-27T19:00:00.000Z",
+                 *       "dismissible": true,
+                 *       "by_mail": true
                  *     }
                  */
                 "application/json": components["schemas"]["BroadcastInput"];
@@ -22042,6 +23533,8 @@ export interface operations {
                      *         "running": true,
                      *         "started_at": "2026-11-21T08:00:00.000Z",
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "read_at": null,
                      *         "dismissed_at": null
                      *       }
@@ -22097,11 +23590,67 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "count": 42
+                     *         "count": 42,
+                     *         "with_email": 40,
+                     *         "mail_enabled": true
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["ReachAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    previewBroadcastMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Odstávka sítě",
+                 *       "message": "V pátek od 18 hodin <b>nepůjde síť</b>.",
+                 *       "event_starts_at": "2026-11-27T17:00:00.000Z",
+                 *       "event_ends_at": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description The mail. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "subject": "Odstávka sítě – Nástěnka",
+                     *         "text": "Dobrý den,\n\nOdstávka sítě\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailPreviewAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22160,7 +23709,16 @@ export interface operations {
                      *         "users": [],
                      *         "starts_at": null,
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "dismissible": true,
+                     *         "by_mail": true,
+                     *         "mails": {
+                     *           "waiting": 30,
+                     *           "sent": 10,
+                     *           "failed": 1,
+                     *           "cancelled": 0
+                     *         },
                      *         "state": "running",
                      *         "recipients": 42,
                      *         "read": 12,
@@ -22216,7 +23774,10 @@ export interface operations {
                  *       "user_ids": [],
                  *       "starts_at": null,
                  *       "ends_at": null,
+                 *       "event_starts_at": "2026-11-27T17:00:00.000Z",
+                 *       "event_ends_at": "2026-11-27T19:00:00.000Z",
                  *       "dismissible": true,
+                 *       "by_mail": true,
                  *       "version": 2
                  *     }
                  */
@@ -22255,7 +23816,16 @@ export interface operations {
                      *         "users": [],
                      *         "starts_at": null,
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "dismissible": true,
+                     *         "by_mail": true,
+                     *         "mails": {
+                     *           "waiting": 30,
+                     *           "sent": 10,
+                     *           "failed": 1,
+                     *           "cancelled": 0
+                     *         },
                      *         "state": "running",
                      *         "recipients": 42,
                      *         "read": 12,
@@ -22389,7 +23959,16 @@ export interface operations {
                      *         "users": [],
                      *         "starts_at": null,
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "dismissible": true,
+                     *         "by_mail": true,
+                     *         "mails": {
+                     *           "waiting": 30,
+                     *           "sent": 10,
+                     *           "failed": 1,
+                     *           "cancelled": 0
+                     *         },
                      *         "state": "running",
                      *         "recipients": 42,
                      *         "read": 12,
@@ -22474,7 +24053,16 @@ export interface operations {
                      *         "users": [],
                      *         "starts_at": null,
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "dismissible": true,
+                     *         "by_mail": true,
+                     *         "mails": {
+                     *           "waiting": 30,
+                     *           "sent": 10,
+                     *           "failed": 1,
+                     *           "cancelled": 0
+                     *         },
                      *         "state": "running",
                      *         "recipients": 42,
                      *         "read": 12,
@@ -22500,6 +24088,72 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listFailedBroadcastMails: {
+        parameters: {
+            query: {
+                /** @description Pages are counted from 1. */
+                page: components["parameters"]["page"];
+                /** @description How many records a page has. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "user": {
+                     *             "id": 9,
+                     *             "full_name": "Petr Dvořák"
+                     *           },
+                     *           "email": "petr@example.cz",
+                     *           "failed_at": "2026-11-21T08:01:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FailedBroadcastMailsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -22550,6 +24204,8 @@ export interface operations {
                      *           "running": true,
                      *           "started_at": "2026-11-21T08:00:00.000Z",
                      *           "ends_at": null,
+                     *           "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *           "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *           "read_at": null,
                      *           "dismissed_at": null
                      *         }
@@ -22759,6 +24415,8 @@ export interface operations {
                      *         "running": true,
                      *         "started_at": "2026-11-21T08:00:00.000Z",
                      *         "ends_at": null,
+                     *         "event_starts_at": "2026-11-27T17:00:00.000Z",
+                     *         "event_ends_at": "2026-11-27T19:00:00.000Z",
                      *         "read_at": null,
                      *         "dismissed_at": null
                      *       }

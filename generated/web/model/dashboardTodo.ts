@@ -5,6 +5,10 @@
 import type { DashboardTodoBackup } from './dashboardTodoBackup.ts';
 import type { DashboardTodoDebugLog } from './dashboardTodoDebugLog.ts';
 import type { DashboardTodoDegradedItem } from './dashboardTodoDegradedItem.ts';
+import type { DashboardTodoDisk } from './dashboardTodoDisk.ts';
+import type { DashboardTodoInvitations } from './dashboardTodoInvitations.ts';
+import type { DashboardTodoMails } from './dashboardTodoMails.ts';
+import type { RateLimitKey } from './rateLimitKey.ts';
 
 /**
  * What waits for somebody.
@@ -16,6 +20,16 @@ export interface DashboardTodo {
      * @maximum 9007199254740991
      */
   registrations: number;
+  /** Invited people who cannot sign in. */
+  invitations: DashboardTodoInvitations;
+  /**
+     * Questions of readers that nobody has answered.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+  questions: number;
+  /** How it is with mails. */
+  mails: DashboardTodoMails;
   /**
      * Articles that will appear by themselves.
      * @minimum 0
@@ -35,11 +49,16 @@ export interface DashboardTodo {
      */
   blocked: number;
   /**
-     * Lines of the level error.
+     * The first of them.
+     * @maxItems 3
+     */
+  blocked_keys: RateLimitKey[];
+  /**
+     * Log lines of the level error in the last 24 hours.
      * @minimum 0
      * @maximum 1000
      */
-  errors_last_hour: number;
+  errors_last_day: number;
   /** Whether there are more errors than were counted. */
   errors_are_capped: boolean;
   /** Whether the log takes everything, which fills the disk. */
@@ -49,6 +68,8 @@ export interface DashboardTodo {
      * @maxItems 1
      */
   degraded: DashboardTodoDegradedItem[];
+  /** How it is with the space for data. */
+  disk: DashboardTodoDisk;
   /** How it is with backups. */
   backup: DashboardTodoBackup;
 }
