@@ -22,7 +22,7 @@ export const BUILD_TARGETS: Readonly<Record<BuildTarget['name'], BuildTarget>> =
   },
   web: {
     name: 'web',
-    sources: [...SHARED_SOURCES, 'package.json', 'web', 'generated/web'],
+    sources: [...SHARED_SOURCES, 'package.json', 'web', 'generated/web', 'docs/prirucka'],
     result: 'dist/web/index.html',
     command: [fromPackage('vite/bin/vite.js'), 'build', '--config', 'web/vite.config.ts'],
   },

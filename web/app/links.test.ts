@@ -3,7 +3,7 @@ import { matchRoute } from './matchRoute';
 import { ROUTES } from './routes';
 
 const SOURCES = import.meta.glob<string>(
-  ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../{e2e,test,build}/**', '!./routes.ts'],
+  ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../{e2e,test,build}/**', '!./routes.ts', '!./help/screenHelp.ts'],
   { query: '?raw', import: 'default', eager: true },
 );
 

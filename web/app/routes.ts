@@ -205,6 +205,7 @@ const PRINT: readonly (Omit<PublicRoute, 'layout' | 'access'> & { readonly acces
   },
 ];
 
+const settingsPages = () => import('../features/settings/settingsPages');
 const questionPages = () => import('../features/questions/questionPages');
 
 /** In the order of the sidebar and the palette. */
@@ -366,7 +367,7 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     access: 'admin',
     title: 'Nastavení',
     sidebar: { group: 'operation', icon: 'SlidersHorizontal' },
-    page: lazyComponent(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
+    page: lazyComponent(settingsPages, 'SettingsPage'),
   },
   {
     path: '/admin/settings/backups',
@@ -379,11 +380,8 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     path: '/admin/settings/maintenance',
     access: 'admin',
     title: 'Údržba',
-    sidebar: { group: 'operation', icon: 'Construction' },
-    page: lazyComponent(
-      () => import('../features/settings/MaintenanceSettingsPage'),
-      'MaintenanceSettingsPage',
-    ),
+    sidebar: { group: 'operation', icon: 'Wrench' },
+    page: lazyComponent(settingsPages, 'MaintenanceSettingsPage'),
   },
   {
     path: '/admin/notifications',

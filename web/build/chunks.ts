@@ -17,7 +17,7 @@ const GROUPS = {
     '/web/app/(live/(LiveNotices|liveHub)|palette/|shortcuts/ShortcutsHelp\\.|layouts/(HeaderBell|SkipLink|UserMenu)\\.)',
     '/web/app/navigation/(breadcrumbs|breadcrumbLabels|useLoggedFailure|useNewArticleShortcut|sidebarEntries)\\.',
     '/web/ui/(Avatar|Breadcrumbs|StatusLine|usePreload|useLateComponent|useNow|RelativeTime|SectionMark|prefetch/PrefetchLink|prefetch/usePrefetch)\\.',
-    '/web/lib/(color|initials|isPlainClick|keyTarget|letterShortcuts|scrollToElement|imageSources|writingPaths)\\.',
+    '/web/lib/(color|initials|isPlainClick|keyTarget|letterShortcuts|handbookPath|scrollToElement|imageSources|writingPaths)\\.',
     'node_modules/lucide-react/dist/esm/icons/(cloud-off|plus|search|pin)\\.',
   ],
   /** The home page and its neighbours. */
@@ -49,18 +49,24 @@ const GROUPS = {
     '/web/ui/list/(DataTable|ListSearch|ListToolbar|ListView|Pager|TableSkeleton|listQuery|pageNumbers|tableStyles|useList(Query|Selection))\\.',
     'node_modules/lucide-react/dist/esm/icons/arrow-up\\.',
   ],
+  /** What the overview can do at once, and the screens that it is from. */
+  deeds: ['/generated/web/(backups|limits)/', '/web/lib/(keyLabel|reminderTexts)\\.'],
   /** What changes a record beside others who may change it. */
   record: ['/web/form/useRecordForm\\.', '/web/ui/form/(ConflictNotice|SaveBar)\\.'],
   /** The user's menu and the sidebar, where the profile is always open. */
   signOut: [
     '/web/app/useSignOut\\.',
-    'node_modules/lucide-react/dist/esm/icons/(braces|circle-user-round|log-out)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(braces|circle-question-mark|circle-user-round|log-out)\\.',
   ],
   /** What follows a section, without its dialogs. */
   following: [
     '/generated/web/following/',
     '/web/following/(followChoice|frequencies|channels|profilePath)\\.',
     'node_modules/lucide-react/dist/esm/icons/bell-ring\\.',
+  ],
+  /** Small icons of several screens: each chunk lengthens the list of chunks in the first load. */
+  icons: [
+    'node_modules/lucide-react/dist/esm/icons/(arrow-down|arrow-right|arrow-up-right|check-check|chevron-right|clock|download|mail|pencil|rotate-ccw-clock)\\.',
   ],
   /** What a display shares with its administration. */
   displays: ['/generated/web/displays/', 'node_modules/qrcode.react/'],

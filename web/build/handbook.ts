@@ -15,7 +15,9 @@ export function handbook(): Plugin {
       const sources = [part, ...part.tasks]
         .flatMap(({ blocks }) => blocks.flatMap(sourceOf))
         .filter((source) => existsSync(join(dirname(id), source)));
-      const imports = sources.map((source, index) => `import picture${index} from ${JSON.stringify(`./${source}`)};`);
+      const imports = sources.map(
+        (source, index) => `import picture${index} from ${JSON.stringify(`./${source}`)};`,
+      );
       const pictures = sources.map((source, index) => `${JSON.stringify(source)}: picture${index}`);
       const code = [
         ...imports,

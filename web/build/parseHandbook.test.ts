@@ -5,7 +5,8 @@ import { SCREEN_HELP } from '../app/help/screenHelp';
 import { type HandbookBlock, parseHandbook } from './parseHandbook';
 
 it('reads headings, paragraphs, steps, pictures and bold words', () => {
-  const markdown = '# Pro čtenáře\n\nÚvod.\n\n## Přihlásit se\n\n1. Otevřete **web**.\n2. Hotovo.\n\n![Web](a.webp)\n';
+  const markdown =
+    '# Pro čtenáře\n\nÚvod.\n\n## Přihlásit se\n\n1. Otevřete **web**.\n2. Hotovo.\n\n![Web](a.webp)\n';
   expect(parseHandbook(markdown)).toEqual({
     title: 'Pro čtenáře',
     blocks: [{ kind: 'text', spans: [{ text: 'Úvod.' }] }],
@@ -43,7 +44,9 @@ describe('the handbook', () => {
   });
 
   it('has each picture that it shows, and they are small', () => {
-    const sources = blocks.flatMap((block: HandbookBlock) => (block.kind === 'picture' ? [block.source] : []));
+    const sources = blocks.flatMap((block: HandbookBlock) =>
+      block.kind === 'picture' ? [block.source] : [],
+    );
     for (const source of sources) expect(existsSync(join(folder, source)), source).toBe(true);
     const bytes = sources.map((source) => statSync(join(folder, source)).size);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000);

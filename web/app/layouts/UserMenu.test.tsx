@@ -26,7 +26,7 @@ it('offers the color schemes, and stays open after a choice', async () => {
 });
 
 it.each([
-  ['user', '/', ['/admin/users/7/edit?from=/', '/dotazy', '/docs/api']],
+  ['user', '/', ['/admin/users/7/edit?from=/', '/dotazy', '/napoveda', '/docs/api']],
   [
     'admin',
     '/hledat?q=a%26b',
@@ -36,6 +36,7 @@ it.each([
       '/admin/articles?phase=draft&author=7',
       '/admin/users/7/edit?from=/hledat%3Fq%3Da%2526b',
       '/dotazy',
+      '/napoveda',
       '/docs/api',
     ],
   ],

@@ -48,14 +48,12 @@ export function profilePath(userId: number, from = HOME): string {
   return `/admin/users/${userId}/edit?from=${encodeURIComponent(from).replaceAll('%2F', '/')}`;
 }
 
-/** The entry whose page, or a page below it, is shown; of several the nearest. */
+/** The entry whose page, or a page below it, is shown. A page of the sidebar comes after the one that it is below. */
 export function currentEntry(entries: readonly SidebarEntry[], pathname: string): SidebarEntry | undefined {
   const shown = withoutTrailingSlash(pathname);
-  const pathOf = (entry: SidebarEntry) => entry.path.split('?')[0] ?? '';
-  const matching = entries.filter((entry) => {
-    const path = pathOf(entry);
+  return entries.findLast((entry) => {
+    const [path = ''] = entry.path.split('?');
     if (path === HOME) return shown === HOME || shown === `${HOME}/dashboard`;
     return shown === path || shown.startsWith(`${path}/`);
   });
-  return matching.sort((a, b) => pathOf(b).length - pathOf(a).length)[0];
 }

@@ -2,7 +2,6 @@ import {
   Archive,
   Bell,
   CircleUserRound,
-  Construction,
   DatabaseZap,
   FileText,
   FolderTree,
@@ -15,6 +14,7 @@ import {
   Tv,
   UserRound,
   UsersRound,
+  Wrench,
 } from 'lucide-react';
 
 /** Kept out of routes.ts, which names them: the first page must not load the icons of the sidebar. */
@@ -22,7 +22,6 @@ export const SIDEBAR_ICONS = {
   Archive,
   Bell,
   CircleUserRound,
-  Construction,
   DatabaseZap,
   FileText,
   FolderTree,
@@ -35,4 +34,5 @@ export const SIDEBAR_ICONS = {
   Tv,
   UserRound,
   UsersRound,
+  Wrench,
 };

@@ -31,6 +31,8 @@ for (const { name, as, path } of PICTURES) {
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await waitUntilLoaded(page);
     const picture = await page.screenshot({ animations: 'disabled' });
-    await sharp(picture).webp({ quality: QUALITY }).toFile(join(FOLDER, `${name}.webp`));
+    await sharp(picture)
+      .webp({ quality: QUALITY })
+      .toFile(join(FOLDER, `${name}.webp`));
   });
 }

@@ -6,8 +6,8 @@ import * as admin from '../../../docs/prirucka/spravce.md';
 import { scrollToElement } from '../../lib/scrollToElement';
 import { useSession } from '../../session/SessionProvider';
 import { HandbookContents } from './HandbookContents';
-import { HandbookFrame } from './handbookStyles';
 import { HandbookSection } from './HandbookSection';
+import { HandbookFrame } from './handbookStyles';
 
 /** What everybody can do, what writers can, and what admins can: each sees what concerns them. */
 export function HandbookPage() {
@@ -15,8 +15,7 @@ export function HandbookPage() {
   const { hash } = useLocation();
   const isAdmin = view.status === 'authenticated' && view.user.role === 'admin';
   const mayWrite =
-    isAdmin ||
-    (view.status === 'authenticated' && (view.permissions?.categoryAccess.write.length ?? 0) > 0);
+    isAdmin || (view.status === 'authenticated' && (view.permissions?.categoryAccess.write.length ?? 0) > 0);
   const parts = [reader, ...(mayWrite ? [writer] : []), ...(isAdmin ? [admin] : [])];
   const count = parts.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part that comes later may have the anchor

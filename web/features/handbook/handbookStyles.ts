@@ -26,7 +26,9 @@ export const HandbookFrame = styled('div')(({ theme }) => ({
   '& li + li': { marginTop: theme.spacing(0.5) },
   '& img': {
     display: 'block',
-    maxWidth: '100%',
+    width: '100%',
+    // Reserves the place of a picture that is still to come, so that an anchor stays in sight.
+    aspectRatio: '1100 / 720',
     height: 'auto',
     margin: theme.spacing(2, 0),
     border: `1px solid ${theme.color.rule}`,

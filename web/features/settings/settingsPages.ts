@@ -1,0 +1,3 @@
+// One chunk: who changes settings opens both.
+export { MaintenanceSettingsPage } from './MaintenanceSettingsPage';
+export { SettingsPage } from './SettingsPage';
