@@ -1,5 +1,6 @@
 import { SnackbarProvider } from 'notistack';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useClearPlace } from './useClearPlace';
 
 /** More than are visible at once: closing toasts count too, and the app has its own queue. */
 const MAX_SNACKBARS = 20;
@@ -16,5 +17,11 @@ export function ToastStack(props: {
 }) {
   const { stack, onReady } = props;
   useEffect(() => onReady?.(), [onReady]);
-  return <SnackbarProvider ref={stack} maxSnack={MAX_SNACKBARS} classes={CLASSES} />;
+  const frame = useRef<HTMLDivElement>(null);
+  useClearPlace(frame);
+  return (
+    <div ref={frame}>
+      <SnackbarProvider ref={stack} maxSnack={MAX_SNACKBARS} classes={CLASSES} />
+    </div>
+  );
 }
