@@ -41,7 +41,7 @@ export function AuditSentence({ line }: { line: AuditLine }) {
       {addNbsp(lead)}
       {path !== undefined && thing !== '' ? <Link to={path}>{thing}</Link> : thing && `„${thing}“`}
       {addNbsp(rest)}
-      {change && <span className="change">: {addNbsp(change)}</span>}
+      {change && <span className="change">: {addNbsp(change).replaceAll('→ ', '→\u00a0')}</span>}
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
@@ -43,15 +44,21 @@ const Row = styled('nav')(({ theme }) => ({
 
 /** What people look for in the audit, one choice at a time. */
 export function KindChips({ list }: Pick<LogListProps, 'list'>) {
+  const row = useRef<HTMLElement>(null);
+  const shown = shownKind(list.query);
+
+  // On a phone the row may be wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current choice is marked in the elements
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
+
   return (
-    <Row aria-label="Co hledáte" className="no-print">
+    <Row aria-label="Co hledáte" className="no-print" ref={row}>
       <ul className="scroll-shades">
         {KIND_CHOICES.map(({ kind, label }) => (
           <li key={kind}>
-            <Link
-              to={{ search: list.searchOf({ kind }) }}
-              aria-current={shownKind(list.query) === kind ? 'true' : undefined}
-            >
+            <Link to={{ search: list.searchOf({ kind }) }} aria-current={shown === kind ? 'true' : undefined}>
               {label}
             </Link>
           </li>
