@@ -9,14 +9,12 @@ import { ensureAdmin } from './features/account/ensureAdmin.service.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { migrateSafely } from './features/backups/migrateSafely.service.ts';
 import { requireCompleteRestore } from './features/backups/replaceCurrent.service.ts';
-import { describeRestore, restoreWhileStopped } from './features/backups/restoreWhileStopped.service.ts';
 import { ensureSystemPages } from './features/pages/systemPages.service.ts';
 import { followLogLevel } from './features/settings/followLogLevel.service.ts';
 import { createErasureLog } from './features/users/erasureLog.service.ts';
 import { createRestoredErasures, syncErasuresAtStart } from './features/users/reapplyErasures.service.ts';
 import { createContract } from './http/contract.ts';
 import { checkPort, createHttpServer, listen } from './http/httpServer.ts';
-import { openRestoreNotice } from './http/restoreNotice.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { createLogStore } from './platform/logStore.ts';
@@ -114,6 +112,11 @@ async function start(config: Config): Promise<void> {
   });
   const restartWithBackup = async (name: string, actor: { name: string }) => {
     logger.warn({ module: 'backups', name }, 'ending to restore a backup');
+    // Loaded before the end, while nothing can fail yet.
+    const { describeRestore, restoreWhileStopped } = await import(
+      './features/backups/restoreWhileStopped.service.ts'
+    );
+    const { openRestoreNotice } = await import('./http/restoreNotice.ts');
     await end(0);
     grace.uninstall();
     const { port, host, dataDir } = running;

@@ -26,6 +26,7 @@ const EXTERNAL = [
   'pg-native',
   'pg-hstore',
   '@napi-rs/canvas',
+  'cpu-features',
 ];
 
 /** Required, because an import of CommonJS code makes Node.js parse it for its exports first. */

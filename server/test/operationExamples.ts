@@ -385,10 +385,14 @@ export const EXAMPLES: Record<
   copyBackup: async (site) => ({ path: { name: await uncopiedBackup(site) } }),
   fetchBackup: async (site) => ({ path: { name: await fetchableBackup(site) } }),
   getRestorePreview: async (site) => ({ path: { name: await existingBackup(site) } }),
-  restoreBackup: async (site) => ({
-    path: { name: await existingBackup(site) },
-    body: { confirmation: 'Nástěnka', current_password: PASSWORD },
-  }),
+  restoreBackup: async (site, caller) => {
+    await restorePassword(site, caller);
+    const confirmation = await site.app.services.settings.get('site_name');
+    return {
+      path: { name: await existingBackup(site) },
+      body: { confirmation, current_password: PASSWORD },
+    };
+  },
   getOffsiteBackups: () => ({}),
   saveOffsiteBackups: async (site) => ({ body: await offsiteInput(site) }),
   removeOffsiteBackups: () => ({}),

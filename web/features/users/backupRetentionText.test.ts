@@ -10,6 +10,9 @@ const backup = (created_at: string): BackupsAnswer['data'][number] => ({
   kind: 'nightly',
   database: 'sqlite',
   verified: null,
+  took_ms: null,
+  is_here: true,
+  copy: null,
 });
 const DATA = [backup('2026-11-21T01:00:00.000Z'), backup('2026-11-08T01:00:00.000Z')];
 

@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/czechDates';
 import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
 
 const BACKUPS: CountedNoun = { one: 'záloha', few: 'zálohy', many: 'zálohy', other: 'záloh' };
-const REPEATED = 'Když se některá obnoví, výmaz se sám zopakuje. Kopie mimo server smažte sami.';
+const REPEATED = 'Když se některá obnoví, výmaz se sám zopakuje. Stažené kopie smažte sami.';
 
 /**
  * How long backups retain an erased user, by the existing backups and the settings; a general text without an

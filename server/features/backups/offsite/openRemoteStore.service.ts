@@ -1,14 +1,16 @@
 import { lookup } from 'node:dns/promises';
 import { AppError } from '../../../shared/errors.ts';
-import type { RemoteStore, StoreAccess } from './offsite.types.ts';
+import type { OffsiteKind, RemoteStore, StoreAccess } from './offsite.types.ts';
 import { connectionProblem, parseAddress } from './offsiteAddress.policy.ts';
-import { openS3Store } from './s3Store.service.ts';
-import { openSftpStore } from './sftpStore.service.ts';
-import { openWebdavStore } from './webdavStore.service.ts';
 
 export type OpenRemoteStore = (access: StoreAccess) => Promise<RemoteStore>;
 
-const OPENERS = { s3: openS3Store, sftp: openSftpStore, webdav: openWebdavStore };
+/** Loaded at the first use: few sites have one of them, none has all. */
+const OPENERS: Record<OffsiteKind, OpenRemoteStore> = {
+  s3: async (access) => (await import('./s3Store.service.ts')).openS3Store(access),
+  sftp: async (access) => (await import('./sftpStore.service.ts')).openSftpStore(access),
+  webdav: async (access) => (await import('./webdavStore.service.ts')).openWebdavStore(access),
+};
 
 /** @throws AppError 409 for an address that is never connected to */
 export async function openRemoteStore(access: StoreAccess): Promise<RemoteStore> {
