@@ -1,6 +1,12 @@
 /** @module-tag no-retry */
 import { describe, expect, it } from 'vitest';
-import { type AccessCategory, type Grant, permissionsOf, visitorPermissions } from './permissions.policy.ts';
+import {
+  type AccessCategory,
+  type Grant,
+  permissionsOf,
+  viewPermissions,
+  visitorPermissions,
+} from './permissions.policy.ts';
 
 const categories: AccessCategory[] = [
   { id: 1, slug: 'verejna', name: 'Veřejná', access: 'public', on_board: true },
@@ -47,6 +53,21 @@ describe('permissionsOf', () => {
   it('lets visitors read public categories only where the site allows it', () => {
     expect([...visitorPermissions(true, categories).readIds]).toEqual([1]);
     expect([...visitorPermissions(false, categories).readIds]).toEqual([]);
+  });
+
+  it('gives a view what the person reads and no more, under a fingerprint of its own', () => {
+    const writer = permissionsFor('admin');
+    const view = viewPermissions(writer);
+    expect([...view.readIds]).toEqual([...writer.readIds]);
+    expect(view.board).toEqual(writer.board);
+    expect([view.userId, view.role, view.groups, view.write, [...view.writeIds]]).toEqual([
+      null,
+      'user',
+      [],
+      [],
+      [],
+    ]);
+    expect(view.fingerprint).not.toBe(writer.fingerprint);
   });
 
   it('has a fingerprint that changes with the permissions and with nothing else', () => {

@@ -72,11 +72,14 @@ export function visitorPermissions(publicBoard: boolean, categories: AccessCateg
   return toPermissions({ userId: null, role: 'visitor', groups: [] }, read, []);
 }
 
-/** What somebody who looks at the board as this person may do: read what the person reads, as nobody in particular. */
+/**
+ * What somebody who looks at the board as this person may do: read what the person reads, as a signed-in user of whom
+ * nothing else is known.
+ */
 export function viewPermissions(permissions: Permissions): Permissions {
   return {
     userId: null,
-    role: 'visitor',
+    role: 'user',
     groups: [],
     read: permissions.read,
     write: [],

@@ -21,7 +21,11 @@ test('why a parent does not see an article, the group that opens it, and the boa
   const groupName = `Sbor ${key}`;
   const { person: teacher } = await createMember(admin);
   await createReaderGroup(admin, { name: groupName, categoryId, username: teacher.username });
-  const parent = { username: `rodic.${key}`, full_name: `Rodič ${key}`, password: 'dlouhé heslo pro zkoušky' };
+  const parent = {
+    username: `rodic.${key}`,
+    full_name: `Rodič ${key}`,
+    password: 'dlouhé heslo pro zkoušky',
+  };
   await createUser(admin, parent);
   const title = `Porada ${key}`;
   const article = await createPublishedArticle(admin, {
@@ -33,7 +37,7 @@ test('why a parent does not see an article, the group that opens it, and the boa
 
   await page.goto(`/admin/articles/${article.id}/edit`);
   await page.getByText('Vidí to …?').click();
-  await page.getByRole('combobox', { name: 'Vidí to …?' }).fill(parent.full_name);
+  await page.getByRole('combobox', { name: 'Kdo' }).fill(parent.full_name);
   await page.getByRole('option', { name: parent.full_name }).click();
   await expect(page.getByText(/článek\sna\snástěnce\snevidí\./)).toBeVisible();
   await page.getByRole('button', { name: `Přidat do skupiny ${groupName}` }).click();

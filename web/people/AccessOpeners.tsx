@@ -44,9 +44,7 @@ export function AccessOpeners(props: {
   }
   return (
     <Box>
-      <p>
-        {addNbsp('Otevře ji členství ve skupině:')} {settings}
-      </p>
+      <p>{addNbsp('Otevře ji členství ve skupině:')}</p>
       <ul>
         {openers.map(({ group, level }) => (
           <li key={group.id}>
@@ -65,6 +63,7 @@ export function AccessOpeners(props: {
           </li>
         ))}
       </ul>
+      <p>{settings}</p>
     </Box>
   );
 }

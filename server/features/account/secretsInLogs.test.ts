@@ -74,7 +74,12 @@ it('no secret is logged from registration to a changed password', async () => {
   await client.get(`/api/public/displays/${display}/files/1/plan.png`);
   const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
   const created = await admin.post('/api/admin/users/1/password-link');
+  const view = await admin.post('/api/admin/users/1/view');
+  const { token } = view.body.data;
+  await admin.get('/api/public/sections', { 'X-View-As': token });
+  await admin.get('/api/auth/me', { 'X-View-As': token });
   secrets.push(
+    token.split('.')[2],
     created.body.data.url.split('#')[1],
     confirmation,
     reset,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UPLOAD_TYPE } from '../../http/uploadBody.ts';
 import type { Category } from '../../models/category.ts';
 import type { Group } from '../../models/group.ts';
 import type { User } from '../../models/user.ts';
@@ -6,7 +7,6 @@ import type { Client } from '../../test/client.ts';
 import {
   buildArticle,
   buildCategory,
-  buildFile,
   buildGroup,
   buildPage,
   buildUser,
@@ -22,7 +22,7 @@ let adminUser: User;
 let people: Record<'parent' | 'teacher' | 'writer' | 'otherAdmin', User>;
 let teachers: Group;
 let sections: Record<'open' | 'members' | 'closed' | 'hidden', Category>;
-let fileId: number;
+let files: string[];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -55,11 +55,21 @@ beforeAll(async () => {
   const draft = { category_id: sections.closed.id, slug: 'koncept', title: 'Porada koncept' };
   await buildArticle(database, { ...draft, state: 'draft', published_at: null });
   const secret = await buildArticle(database, { category_id: sections.closed.id, slug: 's-prilohou' });
-  fileId = (await buildFile(database, secret, { name: 'zapis.pdf' })).id;
-  await buildPage(database, { slug: 'kontakty', access: 'members' });
+  const page = await buildPage(database, { slug: 'kontakty', access: 'members' });
   admin = await app.signInAs(adminUser);
+  files = [await upload(`articles/${secret.id}`), await upload(`site-pages/${page.id}`)];
 });
 afterAll(() => app.close());
+
+/** @returns the address of the file */
+async function upload(owner: string): Promise<string> {
+  const { status, text, body } = await admin
+    .raw('post', `/api/admin/${owner}/files?name=zapis.txt`)
+    .set({ 'X-CSRF-Token': admin.cookies.csrfToken ?? '', 'Content-Type': UPLOAD_TYPE })
+    .send(Buffer.from('Zápis z porady'));
+  expect(status, text).toBe(201);
+  return `/api/public/files/${body.data.id}/zapis.txt`;
+}
 
 async function startView(user: User, client = admin): Promise<{ 'X-View-As': string }> {
   const { status, text, body } = await client.post(`/api/admin/users/${user.id}/view`);
@@ -78,7 +88,7 @@ const addresses = () => [
   '/api/public/events',
   '/api/public/pages',
   '/api/public/pages/kontakty',
-  `/api/public/files/${fileId}/zapis.pdf`,
+  ...files,
 ];
 
 /** What is the same for whoever may read: marks and abilities are of the person alone. */
@@ -98,6 +108,15 @@ describe('a view', () => {
       const [seen, shown] = [await own.get(address), await admin.get(address, view)];
       expect([shown.status, withoutOwn(shown.body)], address).toEqual([seen.status, withoutOwn(seen.body)]);
     }
+  });
+
+  it('opens the files that the person may open', async () => {
+    const statusesFor = async (user: User) => {
+      const view = await startView(user);
+      return Promise.all(files.map(async (address) => (await admin.get(address, view)).status));
+    };
+    expect(await statusesFor(people.teacher)).toEqual([200, 200]);
+    expect(await statusesFor(people.parent)).toEqual([404, 200]);
   });
 
   it('has no marks, no right to edit, and no drafts', async () => {

@@ -47,7 +47,7 @@ export function ViewedBoard({ boardView, children }: { boardView: BoardView; chi
         <ViewNotice
           boardView={boardView}
           title="Tato stránka v zobrazení není"
-          text={`Za jiného člověka jde jen číst nástěnku. Co je osobní nebo co něco mění, tu nevidíte ani vy, ani ${name}.`}
+          text="Za jiného člověka jde jen číst nástěnku. Osobní stránky ani administrace se v zobrazení neotvírají."
           back={
             <Button component={Link} to="/">
               Zpět na nástěnku

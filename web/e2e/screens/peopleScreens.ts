@@ -27,6 +27,15 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     '/admin/notifications/create',
   ]),
   ...recordScreens('spravce', 'redaktorka', ['', '?tab=opravneni', '?tab=sprava']),
+  {
+    name: 'the board as somebody else',
+    as: 'spravce',
+    path: async ({ admin }) => `/admin/users/${await findUserId(admin, 'rodic')}/edit?tab=opravneni`,
+    async open(page) {
+      await page.getByRole('button', { name: /^Zobrazit nástěnku jako/ }).click();
+      await expect(page.getByRole('heading', { name: 'Nejnovější' })).toBeVisible();
+    },
+  },
   ...recordScreens('rodic', 'rodic', [
     '',
     '?tab=vzhled',

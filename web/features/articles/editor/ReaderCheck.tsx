@@ -13,6 +13,8 @@ const Box = styled('details')(({ theme }) => ({
   margin: theme.spacing(-2.5, 0, 2.5),
   fontSize: TYPE.small,
   lineHeight: 1.4,
+  // What is inside `details` inherits no box model from it.
+  '& > *': { boxSizing: 'border-box' },
   '& > summary': {
     display: 'flex',
     gap: theme.spacing(1),

@@ -32,7 +32,7 @@ export function ReaderVerdict({ articleId }: { articleId: number }) {
   return (
     <>
       <PersonField
-        label="Vidí to …?"
+        label="Kdo"
         placeholder="Jméno člověka"
         clearLabel="Zrušit výběr"
         person={personId}

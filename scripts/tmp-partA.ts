@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findInstalledBrowser } from './browser/findBrowser.ts';
+import { launchArguments } from './browser/launchArguments.ts';
+import { signIn } from '../web/e2e/fixtures';
+
+(async () => {
+  const url = 'http://127.0.0.1:3410';
+  const accounts = JSON.parse(readFileSync('/tmp/partA/data/demo-accounts.json', 'utf8'));
+  const list = Array.isArray(accounts) ? accounts : Object.values(accounts.accounts ?? accounts);
+  const admin = list.find((a: { username: string }) => a.username === 'spravce') as never;
+  const browser = await chromium.launch({ executablePath: findInstalledBrowser() as string, args: launchArguments() });
+  for (const [width, theme] of [[1280, 'light'], [390, 'dark'], [390, 'light'], [1280, 'dark']] as const) {
+    const context = await browser.newContext({ baseURL: url, viewport: { width, height: width > 500 ? 900 : 844 } });
+    await context.addInitScript({ content: `localStorage.setItem('theme','${theme}')` });
+    await signIn(context.request, admin);
+    const page = await context.newPage();
+    const shot = (name: string, fullPage = false) => page.screenshot({ path: `/tmp/partA/${name}-${width}-${theme}.png`, fullPage });
+    const users = await (await context.request.get('/api/admin/users?q=rodic')).json();
+    const id = users.data[0].id;
+    await page.goto(`/admin/users/${id}/edit?tab=opravneni`);
+    await page.getByText(/^Nevidí/).waitFor();
+    await shot('rights', true);
+    const articles = await (await context.request.get('/api/admin/articles?pageSize=25')).json();
+    const article = articles.data.find((a: { category?: { slug?: string } }) => a.category?.slug === 'sborovna') ?? articles.data[0];
+    await page.goto(`/admin/articles/${article.id}/edit`);
+    if (width < 500) await page.getByRole('button', { name: 'Nastavení', exact: true }).click().catch(() => undefined);
+    await page.getByText('Vidí to …?').first().click();
+    await page.getByRole('combobox', { name: 'Kdo' }).fill(users.data[0].full_name);
+    await page.getByRole('option', { name: users.data[0].full_name }).click();
+    await page.getByText(/článek\sna\snástěnce/).waitFor();
+    await page.getByText(/článek\sna\snástěnce/).scrollIntoViewIfNeeded();
+    await shot('verdict');
+    await page.goto(`/admin/users/${id}/edit`);
+    await page.getByRole('button', { name: /^Zobrazit nástěnku jako/ }).click();
+    await page.getByText(/Díváte/).first().waitFor();
+    await page.getByRole('heading', { name: 'Nejnovější' }).waitFor();
+    await shot('view-home');
+    await page.getByRole('main').getByRole('link').nth(2).click();
+    await page.waitForTimeout(1500);
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(300);
+    await shot('view-article');
+    await page.goto('/admin');
+    await page.getByText(/Tato stránka/).waitFor();
+    await shot('view-notice');
+    await context.close();
+  }
+  await browser.close();
+})();
