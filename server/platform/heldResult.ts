@@ -5,7 +5,7 @@ const SHARE = 1 / 30;
 
 /**
  * A read that is shared by those who ask during it, and whose result is held the longer the longer it took: a small site
- * always sees what is now, a large one is not kept busy.
+ * always sees what is now, a large one is not kept busy. See `docs/decisions/overview-held-results.md`.
  */
 export function createHeldResult<Result>(
   { steady }: Pick<SteadyClock, 'steady'>,

@@ -27,7 +27,7 @@ export interface HandbookPart {
 const PICTURE = /^!\[(.*)\]\((.+)\)$/;
 const STEP = /^\d+\. /;
 
-/** The handbook uses headings, paragraphs, steps, pictures and bold words of Markdown; anything else is text. */
+/** The handbook uses headings, paragraphs, steps, pictures and bold words of Markdown; anything else is text. See `docs/decisions/handbook.md`. */
 export function parseHandbook(markdown: string): HandbookPart {
   const [head = '', ...tasks] = markdown.split(/^## /m);
   const [title, blocks] = splitHeading(head.replace(/^# /, ''));

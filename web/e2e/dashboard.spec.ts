@@ -24,6 +24,16 @@ test('the overview says what needs doing, and each number leads to its list', as
   await expect(page).toHaveURL('/admin/logs?tab=audit');
 });
 
+test('a missing backup is made there', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  await page.goto('/admin');
+  const todo = page.getByRole('region', { name: 'Co je potřeba' });
+  await expect(todo.getByText('Web ještě nemá žádnou zálohu')).toBeVisible();
+  await todo.getByRole('button', { name: 'Zálohovat teď' }).click();
+  await expect(page.getByText('Záloha začala', { exact: true })).toBeVisible();
+  await expect(todo.getByText('Web ještě nemá žádnou zálohu')).toBeHidden();
+});
+
 test('it shows how fast the board was in a sampled visit', async ({ page, signInAs }) => {
   await page.addInitScript(() => {
     // A sampled visit of a person.

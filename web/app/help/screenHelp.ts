@@ -173,7 +173,7 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
       'Máte-li číslo chyby, vložte ho do hledání a uvidíte, co se stalo.',
       'Záznamy se po čase mažou, proto si důležitý záznam exportujte.',
     ],
-    anchor: 'najit-chybu-v-lozich',
+    anchor: 'najit-chybu-v-logech',
   },
   '/admin/settings': {
     sentences: [

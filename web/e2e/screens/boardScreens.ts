@@ -49,6 +49,7 @@ export const BOARD_SCREENS: readonly Screen[] = [
     '/stranky/kontakty/tisk',
     '/hledat?q=vody',
     '/dotazy',
+    '/napoveda',
     '/docs/api',
   ]),
   {

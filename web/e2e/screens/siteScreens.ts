@@ -33,6 +33,15 @@ export const SITE_SCREENS: readonly Screen[] = [
     open: (page) => expect(page.getByRole('region', { name: 'Poslední změny' })).toBeVisible(),
   },
   {
+    name: 'the help of a screen',
+    as: 'spravce',
+    path: '/admin/groups',
+    async open(page) {
+      await page.getByRole('button', { name: 'Nápověda k této stránce' }).click();
+      await expect(page.getByRole('dialog', { name: 'Nápověda k této stránce' })).toBeVisible();
+    },
+  },
+  {
     name: 'the search of the administration',
     as: 'spravce',
     path: '/admin',

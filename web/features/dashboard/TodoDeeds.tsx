@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react';
-import { createBackup } from '../../../generated/web/backups/backups';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createBackup, useListBackups } from '../../../generated/web/backups/backups';
 import { unblockKey } from '../../../generated/web/limits/limits';
 import type { RateLimitKey } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
 import { keyLabel } from '../../lib/keyLabel';
 import { Button } from '../../ui/Button';
 import { useToast } from '../../ui/useToast';
+
+const BACKUP_POLL_MS = 1_000;
 
 /** Runs a deed once at a time; its failure is shown under a title. */
 function useDeed(failureTitle: string, onDone: () => void) {
@@ -38,15 +40,33 @@ function DeedButton(props: { label?: string; isBusy: boolean; onClick(): void; c
   );
 }
 
+/** Makes a backup, and waits for its end. */
 export function BackupButton({ onDone }: { onDone(): void }) {
   const { run, isBusy } = useDeed('Záloha se nepodařila spustit', onDone);
+  const [isStarted, setIsStarted] = useState(false);
+  const { data, mutate } = useListBackups({ swr: { enabled: isStarted, refreshInterval: BACKUP_POLL_MS } });
+  const isRunning = isStarted && data?.meta.running !== null;
+  const hasEnded = isStarted && !isRunning;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onDone` is another function at each render
+  useEffect(() => {
+    if (!hasEnded) return;
+    setIsStarted(false);
+    onDone();
+  }, [hasEnded]);
+
   const backUp = async () => {
-    await createBackup({ failures: 'caller' });
+    await mutate(await createBackup({ failures: 'caller' }), { revalidate: false });
+    setIsStarted(true);
     return { title: 'Záloha začala', message: 'Průběh je na stránce Zálohy.' };
   };
   return (
-    <DeedButton isBusy={isBusy} onClick={() => void run(backUp)}>
-      Zálohovat teď
+    <DeedButton
+      isBusy={isBusy || isRunning}
+      onClick={() => {
+        if (!isRunning) void run(backUp);
+      }}
+    >
+      {isRunning ? 'Zálohuje se…' : 'Zálohovat teď'}
     </DeedButton>
   );
 }

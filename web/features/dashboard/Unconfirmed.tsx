@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { remindAcknowledgement } from '../../../generated/web/articles/articles';
 import type { UnconfirmedArticle } from '../../../generated/web/model';
-import { verbFor } from '../../lib/czechPlural';
 import { remindedToast, reminderQuestion } from '../../lib/reminderTexts';
 import { articleEditPath } from '../../lib/writingPaths';
 import { Button } from '../../ui/Button';
@@ -11,7 +10,7 @@ import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useToast } from '../../ui/useToast';
 import { DashboardPart } from './DashboardPart';
 import { DashboardList } from './dashboardListStyles';
-import { readersLabel } from './readersLabel';
+import { confirmedLabel } from './readersLabel';
 
 export function Unconfirmed(props: { articles: readonly UnconfirmedArticle[]; onReminded(): void }) {
   const { articles, onReminded } = props;
@@ -47,7 +46,7 @@ function Line({ entry, onReminded }: { entry: UnconfirmedArticle; onReminded(): 
         {isReminded ? 'Připomenuto' : 'Připomenout'}
       </Button>
       <span className="who">
-        {verbFor(confirmed, 'Potvrdil', 'Potvrdili')} {readersLabel(confirmed, total)}
+        {confirmedLabel(confirmed, total)}
         {reminded_at && (
           <>
             {' · '}připomenuto <RelativeTime time={reminded_at} />

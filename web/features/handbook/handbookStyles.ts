@@ -2,9 +2,9 @@ import { styled } from '../../ui/styled';
 import { FONTS, MEASURE, TYPE } from '../../ui/tokens';
 
 export const HandbookFrame = styled('div')(({ theme }) => ({
-  maxWidth: `calc(46rem + 2 * ${MEASURE.gutter})`,
+  maxWidth: MEASURE.text,
   margin: '0 auto',
-  padding: `${theme.spacing(4)} ${MEASURE.gutter} ${theme.spacing(8)}`,
+  padding: theme.spacing(4, 0, 8),
   '& h1, & h2, & h3': { fontFamily: FONTS.serif, lineHeight: 1.25 },
   '& h1': { margin: theme.spacing(0, 0, 2), fontSize: TYPE.heading, fontWeight: 680 },
   '& h2': {
