@@ -1,9 +1,9 @@
-import type { Caller, SessionCaller, ViewCaller, VisitorCaller } from '../access/caller.ts';
+import type { Caller, SessionCaller, ViewCaller } from '../access/caller.ts';
 import { AppError } from '../shared/errors.ts';
 import type { Step } from './types.ts';
 
 /** Null for a token that does not work, or not in this session. */
-export type OpenView = (token: string, admin: SessionCaller) => Promise<ViewCaller | VisitorCaller | null>;
+export type OpenView = (token: string, admin: SessionCaller) => Promise<ViewCaller | null>;
 
 /**
  * An admin who sends `X-View-As` reads the board as somebody else; every other call with it is refused, so that what is

@@ -17,6 +17,7 @@ const Box = styled('div')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: theme.spacing(0.5, 2),
     minHeight: 44,
+    paddingBlock: theme.spacing(0.5),
     overflowWrap: 'anywhere',
   },
   '& li > span': { flex: '1 1 10rem', minWidth: 0 },

@@ -3,8 +3,10 @@ import { UPLOAD_TYPE } from '../../http/uploadBody.ts';
 import type { Category } from '../../models/category.ts';
 import type { Group } from '../../models/group.ts';
 import type { User } from '../../models/user.ts';
+import { createBearerClient } from '../../test/bearerClient.ts';
 import type { Client } from '../../test/client.ts';
 import {
+  buildApiToken,
   buildArticle,
   buildCategory,
   buildGroup,
@@ -204,6 +206,15 @@ describe('a token', () => {
     expect(await refusal(await app.signInAs(people.otherAdmin), view)).toEqual(ENDED);
     expect(await refusal(await app.signInAs(people.parent), view)).toEqual(ENDED);
     expect(await refusal(await app.visitor(), view)).toEqual(ENDED);
+  });
+
+  it('is nothing for a script', async () => {
+    const { 'X-View-As': token } = await startView(people.parent);
+    const script = createBearerClient(app.url, await buildApiToken(app.database, adminUser));
+    const read = await script.call('get', '/api/public/articles', undefined, { 'X-View-As': token });
+    expect([read.status, read.body.code]).toEqual(ENDED);
+    const start = await script.call('post', `/api/admin/users/${people.parent.id}/view`);
+    expect([start.status, start.body.code]).toEqual([403, 'BEARER_REFUSED']);
   });
 
   it('ends with the role of the admin', async () => {

@@ -19,6 +19,7 @@ const Verdict = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(1.5),
   '& p': { margin: theme.spacing(0, 0, 1) },
   '& .verdict': { fontWeight: 650 },
+  '& .soft': { color: theme.color.inkSoft },
   '& > ul': { margin: theme.spacing(0, 0, 1), paddingLeft: '1.2em', color: theme.color.inkSoft },
   '& a': { color: theme.color.link },
 }));
@@ -76,6 +77,7 @@ function Reasons(props: { reader: ArticleReaderAnswerData; onChanged(): Promise<
       <p>
         <Link to={`/admin/users/${user.id}/edit?tab=opravneni`}>Co všechno vidí {user.full_name}</Link>
       </p>
+      <p className="soft">{addNbsp('Podle článku, jak je uložený.')}</p>
       {user.state === 'active' && (
         <ViewAsButton user={user} path={access ? sectionPath(access.category.slug) : '/'} />
       )}
