@@ -1,4 +1,6 @@
-import { createUser } from './adminApi';
+import type { APIRequestContext } from '@playwright/test';
+import type { BackupsAnswer } from '../../generated/web/model';
+import { createUser, csrfHeader } from './adminApi';
 import { expect, test } from './fixtures';
 import { trackPresses } from './trackPresses';
 
@@ -24,7 +26,8 @@ test('the overview says what needs doing, and each number leads to its list', as
   await expect(page).toHaveURL('/admin/logs?tab=audit');
 });
 
-test('a missing backup is made there', async ({ page, signInAs }) => {
+test('a missing backup is made there', async ({ page, signInAs, admin }) => {
+  await deleteBackups(admin);
   await signInAs('spravce');
   await page.goto('/admin');
   const todo = page.getByRole('region', { name: 'Co je potřeba' });
@@ -32,7 +35,14 @@ test('a missing backup is made there', async ({ page, signInAs }) => {
   await todo.getByRole('button', { name: 'Zálohovat teď' }).click();
   await expect(page.getByText('Záloha začala', { exact: true })).toBeVisible();
   await expect(todo.getByText('Web ještě nemá žádnou zálohu')).toBeHidden();
+  await deleteBackups(admin);
 });
+
+async function deleteBackups(admin: APIRequestContext): Promise<void> {
+  const { data } = (await (await admin.get('/api/admin/backups')).json()) as BackupsAnswer;
+  const headers = await csrfHeader(admin);
+  for (const { name } of data) await admin.delete(`/api/admin/backups/${name}`, { headers });
+}
 
 test('it shows how fast the board was in a sampled visit', async ({ page, signInAs }) => {
   await page.addInitScript(() => {

@@ -1,10 +1,14 @@
 import type { Transaction } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../../generated/server/schema.d.ts';
+import { selectRows } from '../../database/selectRows.ts';
 import type { Client } from '../../test/client.ts';
 import { buildArticle, buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
+import { statementsDuring } from '../../test/statements.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { testDialect } from '../../test/testDatabase.ts';
 import { invitationState } from '../users/invitation.policy.ts';
+import { selectReadership } from './readership.queries.ts';
 import { countTodo } from './todoCounts.queries.ts';
 
 type Dashboard = components['schemas']['Dashboard'];
@@ -142,6 +146,18 @@ test('what is read most and least, of what readers see', async () => {
     ['Napůl čtený', 1, 3],
     ['Čtený', 2, 3],
   ]);
+});
+
+// PostgreSQL scans a table this small.
+test.runIf(testDialect() === 'sqlite')('read marks are counted by index ranges only', async () => {
+  const { database, clock } = app;
+  const statements = await statementsDuring(database, () => selectReadership(database, clock.now()));
+  for (const sql of statements) {
+    const plan = await selectRows<{ detail: string }>(database, `EXPLAIN QUERY PLAN ${sql}`);
+    const steps = plan.map(({ detail }) => detail).filter((detail) => /article_reads/.test(detail));
+    for (const step of steps) expect(step).toMatch(/^SEARCH .*USING COVERING INDEX/);
+  }
+  expect(statements.join()).toContain('article_reads');
 });
 
 test('articles that somebody has yet to confirm', async () => {
