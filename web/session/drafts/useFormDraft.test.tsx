@@ -66,6 +66,31 @@ it('a saved form is not stored on unmount', () => {
   expect(storedIds()).toEqual([]);
 });
 
+it('a form that is as it was saved again has no draft, also none of before', () => {
+  const { rerender } = open(true);
+  saveOpenForms();
+  expect(storedIds()).toEqual(['page']);
+  rerender(<Page isDirty={false} />);
+  expect(storedIds()).toEqual([]);
+  cleanup();
+});
+
+it('a form that is opened and left keeps the draft of an earlier visit', () => {
+  const values = { title: 'Dřívější' };
+  const draft = {
+    id: 'page',
+    title: 'rozepsaná stránka',
+    path: '/',
+    values,
+    panel: 'jiný',
+    savedAt: Date.now(),
+  };
+  createDraftStore(KEY).save(draft);
+  open(false);
+  cleanup();
+  expect(storedIds()).toEqual(['page']);
+});
+
 it('a form just saved or discarded is not stored when its page closes at once', () => {
   open(true);
   clearDraft();

@@ -58,7 +58,7 @@ export function useFormDraft(form: FormDraftOptions): (stored?: DraftValues) => 
     return onDraftHandoff(consume);
   }, [id]);
 
-  return useCallback(
+  const clear = useCallback(
     (stored = currentValues(latest.current)) => {
       const values = currentValues(latest.current);
       const isNewer = !isSameInput(values, stored);
@@ -75,6 +75,15 @@ export function useFormDraft(form: FormDraftOptions): (stored?: DraftValues) => 
     },
     [id],
   );
+
+  // A page that was hidden in between has stored what is typed back now.
+  const wasDirty = useRef(isDirty);
+  useEffect(() => {
+    if (wasDirty.current && !isDirty) clear();
+    wasDirty.current = isDirty;
+  }, [isDirty, clear]);
+
+  return clear;
 }
 
 /** Saves the form's content under a new tab id before it is overwritten, so that it is offered later. */
