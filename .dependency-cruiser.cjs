@@ -19,6 +19,7 @@ function forbid(name, comment, from, to, more = {}) {
 const PROGRAMS = files(
   'app',
   'backup',
+  'backups',
   'lifecycle',
   'main',
   'restore',

@@ -4,7 +4,8 @@
 TSX := node $(if $(ENV_FILE),--env-file='$(ENV_FILE)') --import tsx
 INSTALLED := node_modules/.installed
 
-.PHONY: help run dev build gen check test quick again one soak test-all screenshots handbook seed bench backup restore
+.PHONY: help run dev build gen check test quick again one soak test-all screenshots handbook seed bench backup restore \
+	backups fetch-backup decrypt-backup
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F '\t' '{ printf "make %-11s%s\n", $$1, $$2 }'
@@ -60,6 +61,15 @@ backup: $(INSTALLED) ## database and files into DATA_DIR/backups, also while it 
 
 restore: $(INSTALLED) ## a backup in the place of what is here, with the server stopped: make restore FILE=… YES=1
 	@$(TSX) scripts/restore.ts $(FILE) $(if $(YES),--yes)
+
+backups: $(INSTALLED) ## which backups lie here and off-site
+	@$(TSX) scripts/backups.ts list
+
+fetch-backup: $(INSTALLED) ## a copy back from off-site: make fetch-backup NAME=nastenka-….tar.gz
+	@$(TSX) scripts/backups.ts fetch '$(NAME)'
+
+decrypt-backup: $(INSTALLED) ## a copy that was downloaded by hand: make decrypt-backup FILE=….age; asks for the recovery key
+	@$(TSX) scripts/backups.ts decrypt '$(FILE)'
 
 # Touched by scripts/install.sh, and by scripts/postinstall.sh after a plain `npm ci`.
 $(INSTALLED): package-lock.json

@@ -33,7 +33,7 @@ it('make backup reads the environment file of the service', async () => {
   await writeFile(file, `${lines.join('\n')}\n`);
   const { code, out, err } = await makeBackup(file);
   expect([code, err]).toEqual([0, '']);
-  expect(out).toContain(`Backed up: ${testDatabase.dataDir}/backups/`);
+  expect(out).toContain(`Zazálohováno: ${testDatabase.dataDir}/backups/`);
   expect(await testDatabase.database.models.AuditEntry.count({ where: { action: 'backup.created' } })).toBe(
     1,
   );

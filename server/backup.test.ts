@@ -31,7 +31,7 @@ const auditEntries = () =>
 test('a backup from the command line is recorded in the audit with the account that made it', async () => {
   const { code, out, err } = await backUp();
   expect([code, err]).toEqual([0, '']);
-  const [, name] = /Backed up: .*\/(nastenka-[^/]+-manual\.tar\.gz), 0 files/.exec(out) ?? [];
+  const [, name] = /Zazálohováno: .*\/(nastenka-[^/]+-manual\.tar\.gz), souborů: 0/.exec(out) ?? [];
   expect((await auditEntries()).map((line) => line.toJSON())).toMatchObject([
     {
       action: 'backup.created',
@@ -52,11 +52,11 @@ test('a database without a board is refused in a sentence with its location, and
   });
   expect([code, out]).toEqual([1, '']);
   const database = databaseUrl
-    ? `PostgreSQL database ${new URL(databaseUrl).pathname.slice(1)} on ${new URL(databaseUrl).host}`
-    : `SQLite database ${join(dataDir, 'nastenka.sqlite')}`;
+    ? `databáze PostgreSQL ${new URL(databaseUrl).pathname.slice(1)} na ${new URL(databaseUrl).host}`
+    : `databáze SQLite ${join(dataDir, 'nastenka.sqlite')}`;
   expect(err).toBe(
-    `There is no board in the ${database} with its files in ${dataDir}. Set DATABASE_URL and DATA_DIR as for the ` +
-      'server, or name its environment file: make backup ENV_FILE=/etc/nastenka.env\n',
+    `Není tu žádná nástěnka (${database} a soubory v ${dataDir}). Nastavte DATABASE_URL a DATA_DIR jako pro ` +
+      'server, nebo uveďte jeho soubor prostředí: make backup ENV_FILE=/etc/nastenka.env\n',
   );
   expect(await readdir(dataDir)).toEqual([]);
   await close();
@@ -71,7 +71,7 @@ test.runIf(testDialect() === 'sqlite')('a database of another application is ref
   const before = await readFile(file);
   const { code, err } = await backUp({ DATA_DIR: dataDir });
   expect(code).toBe(1);
-  expect(err).toContain('There is no board in the SQLite database');
+  expect(err).toContain('Není tu žádná nástěnka (databáze SQLite');
   expect(await readFile(file)).toEqual(before);
   expect((await stat(file)).mode & 0o777).toBe(0o644);
   expect(await readdir(dataDir)).toEqual(['nastenka.sqlite']);
@@ -84,8 +84,8 @@ test('a backup that cannot be recorded in the audit is kept, and a warning is pr
   });
   const { code, out, err } = await backUp();
   expect(code).toBe(0);
-  expect(out).toContain('Backed up: ');
-  expect(err).toMatch(/^The backup was made, and is missing in the audit: /);
+  expect(out).toContain('Zazálohováno: ');
+  expect(err).toMatch(/^Záloha je hotová, ale v auditu chybí: /);
 });
 
 describe.runIf(testDialect() === 'postgres')('without the tools of PostgreSQL', () => {

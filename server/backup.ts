@@ -36,7 +36,7 @@ async function backUp(copyTo: string | undefined): Promise<void> {
     findName,
     signal: stop.signal,
   });
-  if (!lease) throw new Error('A backup or a check is running already. Wait until it is done.');
+  if (!lease) throw new Error('Právě běží jiná záloha nebo ověřování. Počkejte, až skončí.');
   try {
     const { files, missing } = await makeBackup({ ...location, version: readVersion() }, folder, at, lease);
     const { name, kind, bytes } = await folder.get(lease.name);
@@ -46,9 +46,9 @@ async function backUp(copyTo: string | undefined): Promise<void> {
       await copyFile(path, copyTo);
       await chmod(copyTo, 0o600);
     }
-    const places = copyTo ? `${resolve(copyTo)} (and ${path})` : resolve(path);
-    process.stdout.write(`Backed up: ${places}, ${files.length} files\n`);
-    if (missing.length > 0) process.stdout.write(`Not in the store any more: ${missing.join(', ')}\n`);
+    const places = copyTo ? `${resolve(copyTo)} (a ${path})` : resolve(path);
+    process.stdout.write(`Zazálohováno: ${places}, souborů: ${files.length}\n`);
+    if (missing.length > 0) process.stdout.write(`V úložišti už nejsou soubory: ${missing.join(', ')}\n`);
   } finally {
     await lease.release();
   }
@@ -69,7 +69,7 @@ async function recordInAudit(
       await database.close();
     }
   } catch (error) {
-    process.stderr.write(`The backup was made, and is missing in the audit: ${commandProblem(error)}\n`);
+    process.stderr.write(`Záloha je hotová, ale v auditu chybí: ${commandProblem(error)}\n`);
   }
 }
 

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { readConfig } from './config.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { describeLocation } from './features/backups/makeBackup.service.ts';
-import { restoreBackup } from './features/backups/restoreBackup.service.ts';
+import { formatMoment, restoreBackup } from './features/backups/restoreBackup.service.ts';
 import { createRestoredErasures } from './features/users/reapplyErasures.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { readVersion } from './projectFiles.ts';
@@ -11,7 +11,7 @@ import { commandProblem } from './startProblem.ts';
 /** Replaces the current data by a backup: `restore <archive> [--yes]`. Configured by the environment. */
 async function restore(args: readonly string[]): Promise<void> {
   const archive = args.find((arg) => !arg.startsWith('--'));
-  if (!archive) throw new Error('Say which backup: make restore FILE=<archive>');
+  if (!archive) throw new Error('Uveďte, která záloha: make restore FILE=<archiv>');
   const config = readConfig(process.env);
   await restoreBackup({
     config,
@@ -22,13 +22,13 @@ async function restore(args: readonly string[]): Promise<void> {
     log: (line) => void process.stdout.write(`${line}\n`),
     confirm: async ({ created_at, counts }) => {
       const rowCount = (table: string) => counts.find(({ name }) => name === table)?.rows ?? 0;
-      const summary = `of ${created_at}: ${rowCount('articles')} articles, ${rowCount('users')} people, ${rowCount('files')} files`;
-      process.stdout.write(`The backup is good. It holds the state ${summary}.\n`);
-      process.stdout.write(`It goes into ${await describeLocation(config)}.\n`);
+      const summary = `z ${formatMoment(created_at)}, článků: ${rowCount('articles')}, lidí: ${rowCount('users')}, souborů: ${rowCount('files')}`;
+      process.stdout.write(`Záloha je v pořádku. Je v ní stav ${summary}.\n`);
+      process.stdout.write(`Obnoví se sem: ${await describeLocation(config)}.\n`);
       if (args.includes('--yes')) return true;
       if (!process.stdin.isTTY)
-        throw new Error('Add --yes (make restore FILE=… YES=1) where nobody can be asked.');
-      return confirmInTerminal('Everything that is here now will be replaced. Go on? (yes/no) ');
+        throw new Error('Kde se nelze zeptat, přidejte --yes (make restore FILE=… YES=1).');
+      return confirmInTerminal('Všechno, co tu je teď, se nahradí. Pokračovat? (ano/ne) ');
     },
   });
 }

@@ -9,6 +9,7 @@ import { ROOT } from '../lib/paths.ts';
 const ENTRIES = [
   'main.ts',
   'backup.ts',
+  'backups.ts',
   'restore.ts',
   'platform/sanitizeHtmlWorker.ts',
   'search/searchTokensWorker.ts',

@@ -12,9 +12,15 @@ const CAUSES: Record<string, string> = {
 
 /** The database for messages, without its password: `nastenka on db:5432`. */
 export async function describePostgres(databaseUrl: string): Promise<string> {
+  const { host, port, database } = await placeOfPostgres(databaseUrl);
+  return `${database} on ${host}:${port}`;
+}
+
+/** Where a database lies, without who signs in there. */
+export async function placeOfPostgres(databaseUrl: string) {
   const { default: pg } = await import('pg');
   const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
-  return `${database} on ${host}:${port}`;
+  return { host, port, database };
 }
 
 /** One sentence with host, database and cause, for the operator. */

@@ -47,8 +47,8 @@ export async function lockForRestore(dataDir: string): Promise<FileLock> {
   const holder = await readHolder(dataDir);
   throw new Error(
     holder?.doing === 'restoring'
-      ? `Another backup is being restored into ${dataDir}. Wait until it is done.`
-      : `A server${describeHolder(holder)} is running on ${dataDir}. Stop it, and try again.`,
+      ? `Do ${dataDir} se právě obnovuje jiná záloha. Počkejte, až to skončí.`
+      : `Nad daty v ${dataDir} běží server${describeHolder(holder)}. Zastavte ho a zkuste to znovu.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { Backups } from './backups.service.ts';
+import { placeWarning } from './offsite/offsiteAddress.policy.ts';
 import type { OffsiteCopy, StoredOffsiteSettings } from './offsite/offsiteFolder.service.ts';
-import { placeWarning } from './offsite/offsiteSettings.service.ts';
 import { MAX_MIGRATION_BACKUPS } from './retention.policy.ts';
 
 type Schemas = components['schemas'];

@@ -1,6 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { describePostgres } from '../../database/connectProblem.ts';
+import { placeOfPostgres } from '../../database/connectProblem.ts';
 import { copierOf, type DatabaseLocation, dialectOf, isBoard } from '../../database/databaseCopy.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
@@ -93,12 +93,15 @@ export async function reportFileSize<T>(
   }
 }
 
-/** For example `the PostgreSQL database nastenka on db:5432 with its files in /srv/data`. */
+/** For example `databáze PostgreSQL nastenka na db:5432 a soubory v /srv/data`. */
 export async function describeLocation({ dataDir, databaseUrl }: DatabaseLocation): Promise<string> {
-  const database = databaseUrl
-    ? `PostgreSQL database ${await describePostgres(databaseUrl)}`
-    : `SQLite database ${resolve(dataDir, SQLITE_FILE)}`;
-  return `the ${database} with its files in ${resolve(dataDir)}`;
+  return `${await describeDatabase({ dataDir, databaseUrl })} a soubory v ${resolve(dataDir)}`;
+}
+
+async function describeDatabase({ dataDir, databaseUrl }: DatabaseLocation): Promise<string> {
+  if (!databaseUrl) return `databáze SQLite ${resolve(dataDir, SQLITE_FILE)}`;
+  const { database, host, port } = await placeOfPostgres(databaseUrl);
+  return `databáze PostgreSQL ${database} na ${host}:${port}`;
 }
 
 /**
@@ -116,7 +119,7 @@ export async function hasBoard(location: DatabaseLocation): Promise<boolean> {
 /** Without this check, a wrong location would yield an empty backup, noticed only at the restore. */
 export async function noBoard(location: DatabaseLocation): Promise<Error> {
   return new Error(
-    `there is no board in ${await describeLocation(location)}. Set DATABASE_URL and DATA_DIR as for the server, ` +
-      'or name its environment file: make backup ENV_FILE=/etc/nastenka.env',
+    `Není tu žádná nástěnka (${await describeLocation(location)}). Nastavte DATABASE_URL a DATA_DIR jako pro server, ` +
+      'nebo uveďte jeho soubor prostředí: make backup ENV_FILE=/etc/nastenka.env',
   );
 }

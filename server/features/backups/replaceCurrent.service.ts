@@ -36,7 +36,7 @@ export async function replaceCurrent(
   await prepareStaging(options, staging, archive);
   const isLogCopied = await staging.copyLog().then(
     () => true,
-    (error: unknown) => void log(`The system log begins anew: ${reasonOf(error)}`),
+    (error: unknown) => void log(`Systémový log začne znovu: ${reasonOf(error)}`),
   );
   const replaced: ReplacedData[] = [];
   const names = [...staging.fileNames, 'files'];
@@ -44,7 +44,7 @@ export async function replaceCurrent(
     const previous = await staging.swap();
     if (!previous) return;
     replaced.push({
-      name: `the database ${previous.name}`,
+      name: `databáze ${previous.name}`,
       ...(isLogCopied && { remove: previous.drop }),
     });
   });
@@ -63,7 +63,7 @@ async function prepareStaging(
   const database = await openDatabase({ ...location, logger: silentLogger });
   try {
     const migrated = await database.migrate();
-    if (migrated.length > 0) log(`Brought up to date: ${migrated.join(', ')}`);
+    if (migrated.length > 0) log(`Převedeno na tuto verzi: ${migrated.join(', ')}`);
     const audit = createAudit(database);
     await database.write(async (tx) => {
       const { Session, ApiToken, AccountLink, Delivery } = database.models;
@@ -91,7 +91,7 @@ async function prepareStaging(
       });
     });
     const count = await erasures.reapply(database, audit);
-    if (count > 0) log(`Erased again: ${count} of the users, who were erased after the backup was made.`);
+    if (count > 0) log(`Znovu vymazaných lidí: ${count}. Vymazáni byli až po vzniku zálohy.`);
   } finally {
     await database.close();
   }
@@ -135,7 +135,7 @@ export async function requireCompleteRestore({ dataDir, databaseUrl }: DatabaseL
   const replacedFolder = (await readdir(dataDir)).find((name) => name.startsWith(REPLACED_PREFIX));
   if (!replacedFolder) return;
   throw new Error(
-    `a restore was cut off: ${SQLITE_FILE} is missing and what was there lies in ${join(dataDir, replacedFolder)}. ` +
-      'Move its content back, or remove it, and restore again.',
+    `obnovení ze zálohy se přerušilo: chybí ${SQLITE_FILE} a předchozí data leží v ${join(dataDir, replacedFolder)}. ` +
+      'Vraťte obsah té složky zpátky, nebo ji smažte, a obnovte zálohu znovu.',
   );
 }

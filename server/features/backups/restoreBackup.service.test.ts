@@ -136,7 +136,7 @@ describe('a restore', () => {
     await testDatabase.database.close();
     await restore();
     const models = await reopen();
-    expect(output).toContainEqual(expect.stringMatching(/^Erased again: 1 /));
+    expect(output).toContainEqual(expect.stringMatching(/^Znovu vymazaných lidí: 1\./));
     expect(await models.User.findByPk(user.id)).toMatchObject({
       full_name: 'Smazaný uživatel',
       email: null,
@@ -182,8 +182,8 @@ describe('a restore', () => {
     await reopen();
     expect(await titles()).toEqual(['Zůstane']);
     expect(await writeLog('dvě')).toEqual([[expect.any(Number), 'dvě']]);
-    expect(output.join('\n')).toMatch(/The system log begins anew: pg_restore ended with/);
-    const [, retained = ''] = /is kept: the database (\w+)\./.exec(output.join('\n')) ?? [];
+    expect(output.join('\n')).toMatch(/Systémový log začne znovu: pg_restore ended with/);
+    const [, retained = ''] = /zůstala: databáze (\w+)\./.exec(output.join('\n')) ?? [];
     await testDatabase.database.sequelize.query(`DROP DATABASE "${retained}" WITH (FORCE)`);
   });
 
@@ -193,10 +193,10 @@ describe('a restore', () => {
     await server.release();
     await buildArticle(testDatabase.database, { title: 'Přibyl potom' });
     await testDatabase.database.close();
-    await expect(restore(false)).rejects.toThrow('Nothing was changed.');
+    await expect(restore(false)).rejects.toThrow('Nic se nezměnilo.');
     const bytes = await readFile(archive);
     await writeFile(archive, bytes.subarray(0, bytes.length - 200));
-    await expect(restore()).rejects.toThrow(/The backup is broken:/);
+    await expect(restore()).rejects.toThrow(/Záloha je vadná:/);
     await reopen();
     expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
     expect(existsSync(join(testDatabase.dataDir, `restoring-${process.pid}`))).toBe(false);
@@ -216,10 +216,10 @@ describe('a restore', () => {
     await restore();
     await reopen();
     expect(await titles()).toEqual(['Zůstane']);
-    expect(output.join('\n')).toMatch(/cannot be backed up/);
+    expect(output.join('\n')).toMatch(/nelze zazálohovat/);
     const retained = (await readdir(testDatabase.dataDir)).filter((name) => name.startsWith('replaced-'));
     expect(retained).toHaveLength(1);
-    expect(output.join('\n')).toContain(`is kept: ${join(testDatabase.dataDir, retained[0] ?? '')}`);
+    expect(output.join('\n')).toContain(`zůstala: ${join(testDatabase.dataDir, retained[0] ?? '')}`);
     const past = join(testDatabase.dataDir, retained[0] ?? '');
     expect(await readFile(join(past, 'nastenka.sqlite'), 'utf8')).toContain('no database at all');
   });
@@ -251,7 +251,7 @@ describe('a restore', () => {
     expect(await titles()).toEqual(['Zůstane']);
     expect(output.join('\n')).toMatch(/cannot be asked who was erased/);
     expect(output.join('\n')).toMatch(/was backed up first/);
-    const retained = /is kept: (?:the database )?(\S+)\. /.exec(output.join('\n'))?.[1] ?? 'nothing';
+    const retained = /zůstala: (?:databáze )?(\S+)\. /.exec(output.join('\n'))?.[1] ?? 'nothing';
     if (testDatabase.databaseUrl)
       await testDatabase.database.sequelize.query(`DROP DATABASE "${retained}" WITH (FORCE)`);
     else expect(existsSync(join(retained, 'nastenka.sqlite'))).toBe(true);
@@ -271,7 +271,7 @@ describe('a restore', () => {
     await mkdir(join(damaged.dataDir, 'files', 'aa'), { recursive: true });
     await writeFile(join(damaged.dataDir, 'files', 'aa', '0123'), 'obsah');
     await restore(true, damaged);
-    const [, retained = ''] = /is kept: (\S+)\. /.exec(output.join('\n')) ?? [];
+    const [, retained = ''] = /zůstala: (\S+)\. /.exec(output.join('\n')) ?? [];
     expect(await readFile(join(retained, 'files', 'aa', '0123'), 'utf8')).toBe('obsah');
     await damaged.close();
   });
@@ -326,8 +326,8 @@ describe('a restore', () => {
     });
     await foreignDatabase.close();
     await restore(true, foreign);
-    expect(output.join('\n')).toMatch(/cannot be backed up: there is no board in the .* with its files in /);
-    const [, retained = ''] = /is kept: (?:the database )?(\S+)\. /.exec(output.join('\n')) ?? [];
+    expect(output.join('\n')).toMatch(/nelze zazálohovat: Není tu žádná nástěnka \(.* a soubory v /);
+    const [, retained = ''] = /zůstala: (?:databáze )?(\S+)\. /.exec(output.join('\n')) ?? [];
     if (testDatabase.databaseUrl)
       await testDatabase.database.sequelize.query(`DROP DATABASE "${retained}" WITH (FORCE)`);
     else expect(existsSync(join(retained, 'nastenka.sqlite'))).toBe(true);
@@ -350,7 +350,7 @@ test('a server starts on an empty or complete folder, but not on a partial resto
   const config = { dataDir, databaseUrl: undefined };
   await expect(requireCompleteRestore(config)).resolves.toBeUndefined();
   await mkdir(join(dataDir, 'replaced-a1b2c3'));
-  await expect(requireCompleteRestore(config)).rejects.toThrow(/cut off.*replaced-a1b2c3/);
+  await expect(requireCompleteRestore(config)).rejects.toThrow(/přerušilo.*replaced-a1b2c3/);
   await expect(requireCompleteRestore({ dataDir, databaseUrl: 'postgres://db/x' })).resolves.toBeUndefined();
   await writeFile(join(dataDir, 'nastenka.sqlite'), '');
   await expect(requireCompleteRestore(config)).resolves.toBeUndefined();

@@ -23,6 +23,9 @@ export interface RestoreOptions extends ReplaceOptions {
 }
 
 const RESTORE_PREFIX = 'restoring-';
+/** The time zone of the machine, as its operator reads it. */
+export const formatMoment = (moment: string): string => new Date(moment).toLocaleString('cs-CZ');
+
 const DIALECT_NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 /**
@@ -33,7 +36,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { dataDir } = options.config;
   const candidates = [options.archive, createBackupFolder(dataDir).pathOf(options.archive)];
   const archive = candidates.find((candidate) => existsSync(candidate));
-  if (!archive) throw new RestoreRefused(`There is no file ${options.archive}.`);
+  if (!archive) throw new RestoreRefused(`Soubor ${options.archive} neexistuje.`);
   makeDataFolder(dataDir);
   const lock = await lockForRestore(dataDir);
   try {
@@ -46,11 +49,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
 async function restoreExclusively(options: RestoreOptions): Promise<void> {
   const { dataDir, databaseUrl } = options.config;
   if (databaseUrl && (await countConnections(databaseUrl)) > 0)
-    throw new RestoreRefused('Somebody is connected to the database. Stop every server that uses it first.');
+    throw new RestoreRefused(
+      'K databázi je někdo připojený. Nejdřív zastavte každý server, který ji používá.',
+    );
   // Nothing is connected, so the file lock suffices; a database lock would be a connection of its own.
   const folder = createBackupFolder(dataDir);
   const lease = await acquireBackupLock({ folder, kind: 'verify', findName: () => 'restore' });
-  if (!lease) throw new RestoreRefused('A backup or a check is running. Wait until it is done.');
+  if (!lease) throw new RestoreRefused('Právě běží záloha nebo ověřování. Počkejte, až skončí.');
   // In the data folder, because a rename requires the same disk.
   const restoreFolder = join(dataDir, `${RESTORE_PREFIX}${process.pid}`);
   try {
@@ -66,7 +71,7 @@ async function restoreExclusively(options: RestoreOptions): Promise<void> {
 
 async function checkAndReplace(options: RestoreOptions, folder: string, job: BackupJob): Promise<void> {
   const { config, log, archive } = options;
-  log(`Checking ${archive} …`);
+  log(`Ověřuje se ${archive} …`);
   const validateManifest = (manifest: Manifest) => requireCompatible(manifest, config);
   const checking = { location: config, folder, extractFiles: true, validateManifest };
   const found = await checkArchive(archive, checking, job);
@@ -86,9 +91,9 @@ async function replaceByChecked(
 ): Promise<void> {
   const { log, confirm } = options;
   if (problems.length > 0 || !manifest || !staging)
-    throw new RestoreRefused(['The backup is broken:', ...problems].join('\n  - '));
+    throw new RestoreRefused(['Záloha je vadná:', ...problems].join('\n  - '));
   for (const remark of warnings) log(remark);
-  if (!(await confirm(manifest))) throw new RestoreRefused('Nothing was changed.');
+  if (!(await confirm(manifest))) throw new RestoreRefused('Nic se nezměnilo.');
 
   const isSaved = await saveCurrent(options, job);
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o750 });
@@ -96,14 +101,14 @@ async function replaceByChecked(
   // The new data is in place: after any later failure nothing may be moved back.
   for (const { name, remove } of replaced) {
     if (!isSaved || !remove) {
-      log(`What was here before is kept: ${name}. Remove it when you do not need it any more.`);
+      log(`Předchozí data zůstala: ${name}. Smažte je, až je nebudete potřebovat.`);
       continue;
     }
     await remove().catch((error: unknown) => {
-      log(`Remove ${name} yourself; it is not needed any more and could not be removed. ${String(error)}`);
+      log(`Smažte sami: ${name}. Už to není potřeba a smazat se to nepovedlo. ${String(error)}`);
     });
   }
-  log(`Restored what was there on ${manifest.created_at}. Everybody has to sign in again.`);
+  log(`Obnoven je stav z ${formatMoment(manifest.created_at)}. Všichni se přihlásí znovu.`);
 }
 
 /**
@@ -122,13 +127,13 @@ async function saveCurrent(options: RestoreOptions, job: BackupJob): Promise<boo
     const at = new Date();
     const name = folder.findFreeName(at, 'manual');
     await makeBackup({ ...config, version }, folder, at, { ...job, name });
-    log(`What is here now was backed up first: ${folder.pathOf(name)}`);
+    log(`Dosavadní stav je zazálohovaný: ${folder.pathOf(name)}`);
     return areErasuresSaved;
   } catch (error) {
     if (error instanceof RestoreRefused) throw error;
-    log(`What is here now cannot be backed up: ${reasonOf(error)}`);
-    const unread = current ? '' : 'erasures.jsonl is believed as it is. ';
-    log(`${unread}What is here is put aside instead of being removed.`);
+    log(`Dosavadní stav nelze zazálohovat: ${reasonOf(error)}`);
+    const unread = current ? '' : 'Platí, co je v erasures.jsonl. ';
+    log(`${unread}Dosavadní data se místo smazání odloží stranou.`);
     return false;
   } finally {
     await current?.close();
@@ -138,14 +143,14 @@ async function saveCurrent(options: RestoreOptions, job: BackupJob): Promise<boo
 /** Appends erasures to the log that the current database has and a crash kept out of it. */
 async function saveErasures({ config, log, erasures }: RestoreOptions, current: Database): Promise<boolean> {
   const erased = await erasures.find(current).catch((error: unknown) => {
-    log(`What is here now cannot be asked who was erased: ${reasonOf(error)}`);
-    log('erasures.jsonl is believed as it is, and what is here is put aside instead of being removed.');
+    log(`Z dosavadních dat nelze zjistit, kdo byl vymazaný: ${reasonOf(error)}`);
+    log('Platí, co je v erasures.jsonl, a dosavadní data se místo smazání odloží stranou.');
   });
   if (!erased) return false;
   await erasures.save(erased).catch((error: unknown) => {
     const file = join(config.dataDir, 'erasures.jsonl');
     throw new RestoreRefused(
-      `Who was erased here cannot be noted in ${file}: ${reasonOf(error)}. Nothing was changed: an older backup would bring them back.`,
+      `Kdo tu byl vymazaný, nelze zapsat do ${file}: ${reasonOf(error)}. Nic se nezměnilo: starší záloha by je vrátila.`,
     );
   });
   return true;
@@ -155,16 +160,14 @@ function requireCompatible(manifest: Manifest, config: RestoreOptions['config'])
   const here = dialectOf(config);
   if (manifest.dialect !== here)
     throw new RestoreRefused(
-      `The backup is of a ${DIALECT_NAMES[manifest.dialect]} database and here is ${DIALECT_NAMES[here]}: one cannot be put in the place of the other.` +
-        (here === 'sqlite' ? ' Set DATABASE_URL.' : ' Leave DATABASE_URL out.'),
+      `Záloha je z databáze ${DIALECT_NAMES[manifest.dialect]} a tady je ${DIALECT_NAMES[here]}: jedna nemůže nahradit druhou.` +
+        (here === 'sqlite' ? ' Nastavte DATABASE_URL.' : ' Vynechte DATABASE_URL.'),
     );
   if (!isBoard(manifest.migrations))
-    throw new RestoreRefused(
-      'The backup holds no board: its database had no tables of one when it was made.',
-    );
+    throw new RestoreRefused('V záloze není žádná nástěnka: její databáze byla při zálohování prázdná.');
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   if (!manifest.migrations.every((name) => known.has(name)))
     throw new RestoreRefused(
-      `The backup was made by a newer version (${manifest.app_version}); install that one first.`,
+      `Zálohu vytvořila novější verze (${manifest.app_version}). Nejdřív ji nainstalujte.`,
     );
 }

@@ -23,7 +23,7 @@ export async function restoreWhileStopped({ name, logger, ...options }: StoppedO
         logger.info({ module: 'backups' }, line);
       },
     });
-    await save(folder, { name, ok: true, message: lines.join(' ') });
+    await save(folder, { name, ok: true, message: lines.slice(1).join(' ') });
   } catch (error) {
     logger.error({ module: 'backups', err: error }, 'a restore from the browser failed');
     const message = error instanceof RestoreRefused ? error.message : failureMessage(error);

@@ -125,7 +125,14 @@ function LastRestore({ result }: { result: BackupsMeta['last_restore'] }) {
   if (!result || now.getTime() - Date.parse(result.at) > DAY_MS) return null;
   const title = result.ok ? 'Web je obnovený ze zálohy' : 'Obnovení se nepovedlo, zůstal dosavadní stav';
   const when = formatExact(new Date(result.at));
-  return <Notice title={title} text={`${when}, ${result.name}. ${result.message}`} />;
+  return (
+    <Frame>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p style={{ overflowWrap: 'anywhere' }}>{addNbsp(`${when}, ${result.name}. ${result.message}`)}</p>
+    </Frame>
+  );
 }
 
 function BackupsSkeleton() {

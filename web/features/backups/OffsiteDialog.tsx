@@ -29,6 +29,7 @@ const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(3),
   '& fieldset': { margin: 0, padding: 0, border: 0, minWidth: 0 },
+  '& fieldset > p': { marginTop: 0 },
   '& legend': { padding: 0, marginBottom: theme.spacing(1), fontWeight: 650 },
   '& .numbers': {
     display: 'flex',

@@ -136,6 +136,12 @@ export function keptMessage({ newest, weekly, monthly }: Retention): string {
 }
 
 const CHANGES: CountedNoun = { one: 'změna', few: 'změny', many: 'změny', other: 'změn' };
+const CHANGED_ARTICLES: CountedNoun = {
+  one: 'nový nebo upravený článek',
+  few: 'nové nebo upravené články',
+  many: 'nového nebo upraveného článku',
+  other: 'nových nebo upravených článků',
+};
 const ACCOUNTS: CountedNoun = {
   one: 'nový účet',
   few: 'nové účty',
@@ -145,7 +151,8 @@ const ACCOUNTS: CountedNoun = {
 
 export function lossesMessage({ changes, articles, users, last_change_at }: RestorePreviewLosses): string {
   if (changes === 0 && articles === 0 && users === 0) return 'Od té doby se nic nezměnilo.';
-  const parts = [countOf(changes, CHANGES), `${countOf(articles, NOUNS.article)} (nové a upravené)`];
+  const parts = [countOf(changes, CHANGES)];
+  if (articles > 0) parts.push(countOf(articles, CHANGED_ARTICLES));
   if (users > 0) parts.push(countOf(users, ACCOUNTS));
   const last = last_change_at ? ` Poslední změna: ${formatExact(new Date(last_change_at))}.` : '';
   return `Co přibylo od té doby, se ztratí: ${parts.join(', ')}.${last}`;

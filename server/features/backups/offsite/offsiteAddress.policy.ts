@@ -80,8 +80,13 @@ export function connectionProblem(
   return undefined;
 }
 
-export const UNENCRYPTED_WARNING =
+const UNENCRYPTED_WARNING =
   'Spojení není šifrované (http). Kopie sama zašifrovaná je, ale jméno a heslo k úložišti může v síti někdo přečíst.';
+
+/** A sentence about http, where the place is reached by it. */
+export function placeWarning({ kind, address }: Pick<OffsitePlace, 'kind' | 'address'>): string | null {
+  return parseAddress(kind, address)?.isSecure === false ? UNENCRYPTED_WARNING : null;
+}
 
 function isLinkLocal(address: string): boolean {
   const bare = address.split('%')[0] ?? '';

@@ -4,7 +4,7 @@ import type { AuditActor } from '../../audit/audit.service.ts';
 import type { RecordBackup } from '../backupTasks.service.ts';
 import type { Retention } from '../retention.policy.ts';
 import type { OffsitePlace, StoreAccess } from './offsite.types.ts';
-import { parseAddress, placeProblem, UNENCRYPTED_WARNING } from './offsiteAddress.policy.ts';
+import { placeProblem } from './offsiteAddress.policy.ts';
 import type { OffsiteFolder, StoredOffsiteSettings } from './offsiteFolder.service.ts';
 import { siteIdOf } from './offsiteNames.policy.ts';
 import type { OffsiteSeal } from './offsiteSeal.service.ts';
@@ -131,11 +131,6 @@ export type OffsiteSettings = ReturnType<typeof createOffsiteSettings>;
 
 export function placeOf({ kind, address, folder, user, region, hostKey }: OffsitePlace): OffsitePlace {
   return { kind, address, folder, user, region, hostKey: kind === 'sftp' ? hostKey : null };
-}
-
-/** A sentence about http, where the place is reached by it. */
-export function placeWarning({ kind, address }: Pick<OffsitePlace, 'kind' | 'address'>): string | null {
-  return parseAddress(kind, address)?.isSecure === false ? UNENCRYPTED_WARNING : null;
 }
 
 const isSamePlace = (a: OffsitePlace, b: OffsitePlace): boolean =>

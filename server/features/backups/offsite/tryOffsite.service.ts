@@ -6,8 +6,9 @@ import type { AuditActor } from '../../audit/audit.service.ts';
 import type { RecordBackup } from '../backupTasks.service.ts';
 import { HostKeyRefused, UnreadableCopy } from './offsite.errors.ts';
 import type { RemoteStore } from './offsite.types.ts';
+import { placeWarning } from './offsiteAddress.policy.ts';
 import { offsiteProblem } from './offsiteProblem.policy.ts';
-import { type OffsiteInput, type OffsiteSettings, placeWarning } from './offsiteSettings.service.ts';
+import type { OffsiteInput, OffsiteSettings } from './offsiteSettings.service.ts';
 import type { OpenRemoteStore } from './openRemoteStore.service.ts';
 import { createRecoveryKey, decryptStream, encryptStream, recipientOf } from './recoveryKey.service.ts';
 
