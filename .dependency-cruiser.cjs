@@ -176,7 +176,7 @@ module.exports = {
     ]),
     forbid(
       'programs-know-no-feature',
-      'Only services.ts and the commands main, backup and restore name features.',
+      'Only services.ts and the commands main, backup, backups and restore name features.',
       files('app', 'lifecycle', 'secretFile', 'startProblem'),
       server('features'),
     ),

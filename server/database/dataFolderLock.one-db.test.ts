@@ -41,11 +41,11 @@ test('of two servers starting at once only one gets the folder', async () => {
 test('on PostgreSQL any number of servers shares it, and a restore is refused until all have ended', async () => {
   const servers = [await onPostgres(), await onPostgres()];
   for (const server of servers) {
-    await expect(lockForRestore(dataDir)).rejects.toThrow(`A server is running on ${dataDir}.`);
+    await expect(lockForRestore(dataDir)).rejects.toThrow(`Nad daty v ${dataDir} běží server.`);
     await server.release();
   }
   const restore = await lockForRestore(dataDir);
   await expect(onPostgres()).rejects.toThrow('a backup is being restored into');
-  await expect(lockForRestore(dataDir)).rejects.toThrow('Another backup is being restored into');
+  await expect(lockForRestore(dataDir)).rejects.toThrow('právě obnovuje jiná záloha');
   await restore.release();
 });

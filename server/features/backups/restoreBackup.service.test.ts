@@ -189,7 +189,7 @@ describe('a restore', () => {
 
   test('changes nothing while a server runs, without confirmation, or from a broken archive', async () => {
     const server = await lockForServer({ ...testDatabase, port: 3000 });
-    await expect(restore()).rejects.toThrow(/^A server.* is running on /);
+    await expect(restore()).rejects.toThrow(/^Nad daty v .* běží server /);
     await server.release();
     await buildArticle(testDatabase.database, { title: 'Přibyl potom' });
     await testDatabase.database.close();
@@ -233,7 +233,7 @@ describe('a restore', () => {
       join(testDatabase.dataDir, 'erasures.jsonl'),
     );
     await expect(restore()).rejects.toThrow(
-      /^Who was erased here cannot be noted in .*erasures\.jsonl: ENOENT/,
+      /^Kdo tu byl vymazaný, nelze zapsat do .*erasures\.jsonl: ENOENT/,
     );
     await reopen();
     expect(await titles()).toEqual(['Zůstane', 'Přibyl potom']);
@@ -249,8 +249,8 @@ describe('a restore', () => {
     await restore();
     await reopen();
     expect(await titles()).toEqual(['Zůstane']);
-    expect(output.join('\n')).toMatch(/cannot be asked who was erased/);
-    expect(output.join('\n')).toMatch(/was backed up first/);
+    expect(output.join('\n')).toMatch(/nelze zjistit, kdo byl vymazaný/);
+    expect(output.join('\n')).toMatch(/je zazálohovaný/);
     const retained = /zůstala: (?:databáze )?(\S+)\. /.exec(output.join('\n'))?.[1] ?? 'nothing';
     if (testDatabase.databaseUrl)
       await testDatabase.database.sequelize.query(`DROP DATABASE "${retained}" WITH (FORCE)`);
@@ -312,7 +312,7 @@ describe('a restore', () => {
     expect(problems).toEqual(['V záloze není žádná nástěnka: její databáze byla prázdná.']);
     await staging?.drop();
     await testDatabase.database.close();
-    await expect(restore()).rejects.toThrow(/^The backup holds no board/);
+    await expect(restore()).rejects.toThrow(/^V záloze není žádná nástěnka/);
     await reopen();
     expect(await titles()).toEqual(['Zůstane']);
     await empty.close();

@@ -16,6 +16,17 @@ const FAILED_CHECK = {
   ok: false,
   problems: ['Archiv je poškozený nebo neúplný: nejde přečíst do konce.'],
 };
+const COPY = { at: '2026-11-21T02:02:00.000Z', done: 0, attempts: 1, next_try_at: null, problem: null };
+const COPIES = [
+  { ...COPY, state: 'copied' },
+  {
+    ...COPY,
+    state: 'failed',
+    problem: 'V úložišti není dost místa.',
+    next_try_at: '2026-11-21T03:00:00.000Z',
+  },
+  { ...COPY, state: 'copied' },
+];
 const UNAVAILABLE = 'Na serveru chybí programy pg_dump a pg_restore. Nainstalujte balík postgresql-client.';
 
 /** Mocks a state of backups that the test server does not have. */
@@ -146,6 +157,9 @@ export const SITE_SCREENS: readonly Screen[] = [
         created_at: `2026-11-2${index}T02:00:00.000Z`,
         kind: kinds[index],
         database: 'sqlite',
+        took_ms: 61_000,
+        is_here: index < 2,
+        copy: COPIES[index],
       }));
       const running = {
         kind: 'verify',
@@ -159,5 +173,14 @@ export const SITE_SCREENS: readonly Screen[] = [
       return BACKUPS;
     },
     open: (page) => expect(page.getByText('Vadná')).toBeVisible(),
+  },
+  {
+    name: 'the place for copies off-site',
+    as: 'spravce',
+    path: BACKUPS,
+    async open(page) {
+      await page.getByRole('button', { name: 'Nastavit kopie' }).click();
+      await expect(page.getByRole('dialog', { name: 'Kopie mimo server' })).toBeVisible();
+    },
   },
 ];
