@@ -33,7 +33,7 @@ export function createViewAs({ database, clock, audit, findPermissions, tokens }
   function start(actor: Actor, sidHash: string, personId: number): Promise<StartedView> {
     const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
     return database.write(async (tx) => {
-      const { user } = await records.read(personId, tx);
+      const user = await records.lock(tx, personId);
       if (user.state !== 'active') throw cannotSignIn(user.state);
       await audit.record(tx, {
         actor,

@@ -146,6 +146,21 @@ describe('the list of users', () => {
   });
 });
 
+describe('the selection', () => {
+  it('of one active user alone offers the board as they see it', async () => {
+    const { api, user } = renderUsersPage('/admin/users', [JANA, PETR]);
+    const message = 'Účet je vypnutý, takže po přihlášení nevidí nic.';
+    api.on('POST /api/admin/users/8/view', failure(409, 'WRONG_STATE', message));
+    await user.click(await screen.findByRole('checkbox', { name: /Jana Nováková/ }));
+    await user.click(screen.getByRole('button', { name: 'Zobrazit nástěnku jako…' }));
+    // Switched off in the meantime; the announcement has the text, too.
+    expect((await screen.findAllByText(/^Účet je\svypnutý/)).length).toBeGreaterThan(0);
+    expect(sessionStorage.getItem('view-as')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: /Petr Malý/ }));
+    expect(screen.queryByRole('button', { name: 'Zobrazit nástěnku jako…' })).toBeNull();
+  });
+});
+
 describe('bulk changes', () => {
   it('show the result of each user', async () => {
     const { api, user } = renderUsersPage('/admin/users', [JANA, PETR]);
