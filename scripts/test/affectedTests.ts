@@ -19,6 +19,7 @@ const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(web|server)\/features\/rateLimits\//, ['rate-limiting']],
   [/^(web|server)\/features\/backups\//, ['backups']],
   [/^(web|server)\/features\/dashboard\//, ['dashboard']],
+  [/^web\/(app\/help|features\/handbook)\//, ['help']],
   [/^web\/features\/palette\//, ['search', 'keyboard']],
   [
     /^web\/form\//,

@@ -23,7 +23,7 @@ const List = styled('ul')(({ theme }) => ({
     gap: theme.spacing(0, 1),
   },
   '& > li + li': { borderTop: `1px solid ${theme.color.rule}` },
-  '& > li > button': { marginBottom: theme.spacing(0.75) },
+  '& > li > button': { [theme.breakpoints.down('sm')]: { marginBottom: theme.spacing(0.75) } },
   '& a': {
     display: 'grid',
     flex: '1 1 20rem',

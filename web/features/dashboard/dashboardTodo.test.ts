@@ -103,13 +103,13 @@ test.each([
   ],
   [
     { errors_last_day: 7 },
-    '7 chyb za poslední den',
+    '7 chyb se stalo za poslední den',
     '/admin/logs?level=error&since=2026-11-20T12%3A00%3A00.000Z',
     true,
   ],
   [
     { errors_last_day: 1000, errors_are_capped: true },
-    'Více než 1 000 chyb za poslední den',
+    'Více než 1 000 chyb se stalo za poslední den',
     '/admin/logs?level=error&since=2026-11-20T12%3A00%3A00.000Z',
     true,
   ],

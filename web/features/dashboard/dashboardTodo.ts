@@ -79,7 +79,7 @@ function diskItems({ free_bytes, is_low, limit_bytes }: DashboardTodo['disk']): 
   if (!is_low || free_bytes === null) return [];
   const [free, limit] = [formatFileSize(free_bytes), formatFileSize(limit_bytes)];
   const text = `Na disku zbývá jen ${free}. Když je to méně než ${limit}, nemusí se povést záloha ani nahrání souboru`;
-  return [{ key: 'disk', text, linkLabel: 'Smazat staré zálohy', path: BACKUPS_PATH, isProblem: true }];
+  return [{ key: 'disk', text, linkLabel: 'Zálohy', path: BACKUPS_PATH, isProblem: true }];
 }
 
 function mailItems({ is_off, delayed, failed }: DashboardTodo['mails'], since: string): TodoItem[] {

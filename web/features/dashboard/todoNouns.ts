@@ -51,10 +51,10 @@ export const TODO_NOUNS = {
     other: 'článkům do týdne skončí platnost',
   },
   errors: {
-    one: 'chyba za poslední den',
-    few: 'chyby za poslední den',
-    many: 'chyby za poslední den',
-    other: 'chyb za poslední den',
+    one: 'chyba se stala za poslední den',
+    few: 'chyby se staly za poslední den',
+    many: 'chyby se stalo za poslední den',
+    other: 'chyb se stalo za poslední den',
   },
 } satisfies Record<string, CountedNoun>;
 
