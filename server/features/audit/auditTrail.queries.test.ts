@@ -33,6 +33,9 @@ const QUERIES: readonly [string, AuditQuery][] = [
   ['a period and an action', { ...PERIOD, action: 'user.updated' }],
   ['a period and a kind', { ...PERIOD, object: 'user' }],
   ['a kind', { object: 'group' }],
+  ['what people do to people', { kind: 'people' }],
+  ['the changes of a period', { ...PERIOD, kind: 'changes' }],
+  ['an object', { object: 'user', object_id: '2' }],
   ['a time that has not come', { since: daysAgo(-2) }],
 ];
 
@@ -47,14 +50,16 @@ describe('the audit', () => {
       cursor = next;
     }
     const all = await testDatabase.database.models.AuditEntry.findAll({ order: [['id', 'DESC']] });
-    const { since, until, user, action, object } = query;
+    const { since, until, user, action, object, object_id, kind } = query;
     const expected = all.filter(
       (entry) =>
         (since === undefined || entry.at >= new Date(since)) &&
         (until === undefined || entry.at < new Date(until)) &&
         (user === undefined || entry.actor_id === user) &&
         (action === undefined || entry.action === action) &&
-        (object === undefined || entry.object_type === object),
+        (object === undefined || entry.object_type === object) &&
+        (object_id === undefined || entry.object_id === object_id) &&
+        (kind !== 'people' || ['api-token', 'group', 'user'].includes(entry.object_type)),
     );
     expect(found).toEqual(expected.map(({ id }) => id));
   });

@@ -180,6 +180,7 @@ describe('the title', () => {
 const CHECK = 'Zkontrolovat přístupnost';
 const KEYS = 'Klávesové zkratky';
 const COPIES = ['Duplikovat', 'Uložit jako šablonu…'];
+const HISTORY = 'Co se s článkem dělo';
 
 describe('the menu „Další“', () => {
   it.each<{ when: string; width: number; article: Partial<Article>; items: string[] }>([
@@ -187,31 +188,31 @@ describe('the menu „Další“', () => {
       when: 'published',
       width: DESKTOP,
       article: { state: 'published', phase: 'published' },
-      items: ['Náhled', CHECK, KEYS, ...COPIES, 'Zrušit zveřejnění', 'Do koše'],
+      items: ['Náhled', CHECK, KEYS, ...COPIES, 'Zrušit zveřejnění', HISTORY, 'Do koše'],
     },
     {
       when: 'a draft',
       width: DESKTOP,
       article: { state: 'draft', phase: 'draft' },
-      items: ['Náhled', CHECK, KEYS, ...COPIES, 'Do koše'],
+      items: ['Náhled', CHECK, KEYS, ...COPIES, HISTORY, 'Do koše'],
     },
     {
       when: 'in the trash',
       width: DESKTOP,
       article: { state: 'draft', phase: 'trashed', trashed: true },
-      items: ['Náhled', CHECK, KEYS],
+      items: ['Náhled', CHECK, KEYS, HISTORY],
     },
     {
       when: 'a draft on a phone',
       width: PHONE,
       article: { state: 'draft', phase: 'draft' },
-      items: ['Uložit', 'Náhled', CHECK, KEYS, ...COPIES, 'Do koše'],
+      items: ['Uložit', 'Náhled', CHECK, KEYS, ...COPIES, HISTORY, 'Do koše'],
     },
     {
       when: 'published on a phone',
       width: PHONE,
       article: { state: 'published', phase: 'published' },
-      items: ['Náhled', CHECK, KEYS, ...COPIES, 'Zrušit zveřejnění', 'Do koše'],
+      items: ['Náhled', CHECK, KEYS, ...COPIES, 'Zrušit zveřejnění', HISTORY, 'Do koše'],
     },
   ])('of an article that is $when has what the bar does not', async ({ width, article, items }) => {
     setWindowWidth(width);
