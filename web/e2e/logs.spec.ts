@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { csrfHeader } from './adminApi';
+import { createDraftArticle, trashArticle } from './articleApi';
 import { reportError } from './contentApi';
 import { expect, test } from './fixtures';
 
@@ -15,12 +17,12 @@ test('what another admin does appears in the audit, with what changed and the wa
   await signInAs('spravce');
   await page.goto('/admin/logs');
   await expect(page).toHaveTitle('Logy | Administrace');
-  await page.getByRole('link', { name: 'Audit', exact: true }).click();
   await page.getByLabel('Hledat').fill('SKUPINA z auditu');
   const row = page.getByRole('row', { name: /Skupina z auditu/ });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Ondřej');
-  await row.getByRole('button', { name: 'Vytvoření skupiny' }).click();
+  await expect(row).toContainText(/vytvoření skupiny/);
+  await row.getByRole('button', { name: /^Podrobnosti/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Kvůli záznamu');
   await expect(dialog).toContainText(/,\d{3}\s\+0[12]:00/);
@@ -28,8 +30,8 @@ test('what another admin does appears in the audit, with what changed and the wa
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The test server logs warnings and errors only; the filter stays in the audit tab.
   await expect(page.getByText('Filtrům nic neodpovídá')).toBeVisible();
-  await page.getByRole('link', { name: 'Audit', exact: true }).click();
-  await expect(page.getByRole('table', { name: /Audit/ }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Kdo co udělal', exact: true }).click();
+  await expect(page.getByRole('table', { name: /Kdo co udělal/ }).getByRole('row')).toHaveCount(2);
   await expect(row).toHaveCount(1);
 });
 
@@ -44,7 +46,7 @@ test('the records of one person are found by their name, with the keyboard alone
   });
   const { data } = await (await page.request.get('/api/admin/users?q=spravce')).json();
   const fullName: string = data[0].full_name;
-  await page.goto('/admin/logs?tab=audit');
+  await page.goto('/admin/logs');
   await page.getByRole('button', { name: 'Filtry' }).press('Enter');
   const person = page.getByRole('combobox', { name: 'Uživatel', exact: true });
   await person.fill(fullName.toLowerCase());
@@ -57,7 +59,7 @@ test('the records of one person are found by their name, with the keyboard alone
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]user=\d+/);
   await expect(person).toHaveValue(fullName);
-  const rows = page.getByRole('table', { name: /Audit/ }).getByRole('row');
+  const rows = page.getByRole('table', { name: /Kdo co udělal/ }).getByRole('row');
   await expect(rows.filter({ hasText: fullName }).first()).toBeVisible();
   await expect(rows.filter({ hasNotText: fullName })).toHaveCount(1);
 
@@ -111,4 +113,44 @@ test('new lines come by themselves; paused they wait and are counted', async ({ 
   await reportError(admin, '00000000000000a2');
   await page.getByRole('button', { name: '1 nový záznam' }).click();
   await expect(page.getByText(/00000000000000a2/)).toBeVisible();
+});
+
+test('who put an article into the trash is told, and it is restored from there', async ({
+  page,
+  admin,
+  signInAs,
+}) => {
+  const title = 'Vrácený z auditu';
+  const article = await createDraftArticle(admin, title);
+  await trashArticle(admin, article);
+  await signInAs('spravce');
+  await page.goto(`/admin/logs?object=article&object_id=${article.id}`);
+  const row = page.getByRole('row', { name: /přesun článku/ });
+  await expect(row).toContainText(/Ondřej.*přesun\s.*do\skoše/);
+  await row.getByRole('button', { name: 'Obnovit' }).click();
+  await expect(page.getByRole('row', { name: /obnovení článku/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Obnovit' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Stáhnout' }).click();
+  await page.getByRole('menuitem', { name: 'Tabulka pro Excel' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.split('\r\n')[0]).toBe(
+    '\ufeffČas;Kdo;Akce;Čeho se týká;Co se změnilo;Celá věta;Adresa IP;Číslo požadavku',
+  );
+  expect(text).toContain(`přesun článku „${title}“ do koše`);
+});
+
+test('everything is written for an hour, and at once no more', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  await page.goto('/admin/logs?tab=system');
+  await page.getByRole('button', { name: 'Ukládat podrobné záznamy…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'Na hodinu' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Zapnout' }).click();
+  await expect(page.getByText(/samo\sto\sskončí/)).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByText(/Ukládají\sse\spodrobné\slogy/)).toBeVisible();
+  await page.goto('/admin/logs?tab=system');
+  await page.getByRole('button', { name: 'Vrátit hned' }).click();
+  await expect(page.getByRole('button', { name: 'Ukládat podrobné záznamy…' })).toBeVisible();
 });

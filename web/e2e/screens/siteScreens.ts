@@ -71,6 +71,8 @@ export const SITE_SCREENS: readonly Screen[] = [
     '/admin/rate-limiting?tab=site',
     '/admin/rate-limiting?tab=odmitnuti',
     '/admin/logs',
+    '/admin/logs?kind=sign-in-failed',
+    '/admin/logs?tab=system',
   ]),
   {
     name: 'the filters of the logs with the choice of a person',
@@ -87,10 +89,10 @@ export const SITE_SCREENS: readonly Screen[] = [
     as: 'spravce',
     async path({ admin }) {
       const { group } = await createMember(admin);
-      return `/admin/logs?tab=audit&q=${encodeURIComponent(group.name)}`;
+      return `/admin/logs?q=${encodeURIComponent(group.name)}`;
     },
     async open(page) {
-      await page.getByRole('button', { name: 'Vytvoření skupiny' }).click();
+      await page.getByRole('button', { name: /^Podrobnosti: .*vytvoření skupiny/ }).click();
       await expect(page.getByRole('dialog')).toContainText('Skupina');
     },
   },
