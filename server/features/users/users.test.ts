@@ -485,7 +485,7 @@ describe('erasure and personal data', () => {
     const articleResponse = await admin.get(`/api/public/articles/${article.slug}`);
     expect(articleResponse.body.data.author_name).toBe('Smazaný uživatel');
     const trail = await app.database.models.AuditEntry.findAll({ where: { object_id: String(person.id) } });
-    expect(trail.map(({ action }) => action)).toEqual(['user.updated', 'user.erased']);
+    expect(trail.map(({ action }) => action)).toEqual(['user.viewed', 'user.updated', 'user.erased']);
     expect(JSON.stringify(trail)).not.toMatch(/Zden/);
   });
 });
