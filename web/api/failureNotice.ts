@@ -30,7 +30,7 @@ export function errorNotice({ title, text, code, status, requestId }: ApiError):
     title,
     message: text,
     ...(code === 'NETWORK' && { key: CONNECTION_KEY }),
-    ...(status >= 500 && requestId !== undefined && { requestId }),
+    ...(status >= 500 && requestId && { requestId }),
   };
 }
 

@@ -26,7 +26,7 @@ import { clearStoredResponses, storedResponses } from './storedResponses';
 export type ErrorType<_Body> = ApiError;
 
 /** Calendars, and lines that are each a JSON of their own. */
-const TEXT_TYPES = /^(text\/calendar|application\/x-ndjson)/;
+const TEXT_TYPES = /calendar|ndjson/;
 
 /**
  * The fetch behind every generated hook: sends cookies and the CSRF token, makes reads conditional, renews an expired

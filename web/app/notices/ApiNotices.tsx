@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ApiError } from '../../api/apiError';
 import { type ApiEvent, type ApiNotice, onApiEvent } from '../../api/apiEvents';
-import { errorRecordPath, mayOpenRecords } from '../../lib/errorRecordPath';
+import { errorRecordPath } from '../../lib/errorRecordPath';
 import { type Toast, useToast } from '../../ui/useToast';
 import { isChunkError } from '../errors/chunkError';
 import { nextIncident } from '../errors/incident';
@@ -26,9 +26,8 @@ export function ApiNotices() {
 
 /** An admin gets to the lines of the request, in another tab, because a form may hold unsaved input. */
 function toToast({ requestId, ...notice }: ApiNotice): Toast {
-  if (requestId === undefined || !mayOpenRecords()) return notice;
-  const open = () => void window.open(errorRecordPath(requestId), '_blank', 'noopener');
-  return { ...notice, action: { label: 'Co se stalo', onClick: open } };
+  const path = requestId && errorRecordPath(requestId);
+  return path ? { ...notice, action: { label: 'Co se stalo', onClick: () => window.open(path) } } : notice;
 }
 
 const REPORT_WINDOW_MS = 5 * 60_000;

@@ -62,7 +62,7 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): voi
                 <dd>
                   <Link
                     to={{
-                      search: logsQuery.searchOf({ tab: 'system', level: 'debug', request: request_id }),
+                      search: logsQuery.searchOf({ tab: 'system', request: request_id }),
                     }}
                   >
                     {request_id}

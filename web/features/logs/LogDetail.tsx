@@ -53,7 +53,7 @@ function Details({ result: { line, request, audit } }: { result: LogWithRequest 
             <dd>
               <Link
                 to={{
-                  search: logsQuery.searchOf({ tab: 'system', level: 'debug', request: line.request_id }),
+                  search: logsQuery.searchOf({ tab: 'system', request: line.request_id }),
                 }}
               >
                 {line.request_id}

@@ -26,6 +26,7 @@ it.each([
 
 it('asks for no debug lines by itself, and for no kind where everything is wanted', () => {
   expect(systemParams(logsQuery.read(''))).toEqual({ level: 'info' });
+  expect(systemParams(logsQuery.read('?tab=system&request=abc'))).toEqual({ request: 'abc' });
   expect(auditParams(logsQuery.read(''))).toEqual({ kind: 'changes' });
   expect(auditParams(logsQuery.read('?kind=all'))).toEqual({});
 });

@@ -54,8 +54,10 @@ export interface LogListProps {
   readonly filters: readonly Filter<Parameters<typeof logsQuery.parse>[0]>[];
 }
 
+/** Of a request every line is wanted. */
 export function systemParams({ q, user, since, until, request, level, module }: LogsQuery) {
-  return requestParams({ q, user, since, until, request, level, module });
+  const shownLevel = request !== '' && level === 'info' ? undefined : level;
+  return requestParams({ q, user, since, until, request, level: shownLevel, module });
 }
 
 /** Where an action, a request or a record is named, the default kind would only hide some of what was asked for. */

@@ -30,6 +30,6 @@ export function fieldErrors<Name extends string>(
   const fields = errorsByField as FormErrors<Name>['fields'];
   if (unmatched.length > 0) return { fields, form: unmatched.join(' ') };
   if (Object.keys(errorsByField).length > 0) return { fields, form: undefined };
-  const { status = 0, requestId } = error;
-  return { fields, form: error.text, ...(status >= 500 && requestId !== undefined && { requestId }) };
+  const { text: form, status = 0, requestId } = error;
+  return status >= 500 ? { fields, form, requestId } : { fields, form };
 }
