@@ -9,7 +9,7 @@ export interface ApiNotice {
   readonly duration?: number;
   readonly key?: string;
   /** Of an error of the server, whose log tells more. */
-  readonly requestId?: string;
+  readonly requestId?: string | undefined;
 }
 
 export type ApiEvent =

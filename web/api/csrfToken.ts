@@ -1,3 +1,4 @@
+import { readCookie } from '../lib/cookies';
 import {
   ApiError,
   connectionError,
@@ -6,7 +7,6 @@ import {
   errorFromResponse,
 } from './apiError';
 import { API_PATHS } from './apiPaths';
-import { readCookie } from '../lib/cookies';
 
 let pending: Promise<string> | undefined;
 

@@ -1,5 +1,5 @@
-import { abortable } from './abortable';
 import { readCookie } from '../lib/cookies';
+import { abortable } from './abortable';
 
 declare global {
   interface Window {

@@ -24,13 +24,13 @@ export function failureNotice(error: ApiError, call: Call, isProtected: boolean)
   return errorNotice(error);
 }
 
-export function errorNotice({ title, text, code, status, requestId }: ApiError): ApiNotice {
+export function errorNotice({ title, text, code, requestId }: ApiError): ApiNotice {
   return {
     type: 'error',
     title,
     message: text,
     ...(code === 'NETWORK' && { key: CONNECTION_KEY }),
-    ...(status >= 500 && requestId && { requestId }),
+    requestId,
   };
 }
 

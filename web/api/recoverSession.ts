@@ -1,6 +1,6 @@
+import { readCookie } from '../lib/cookies';
 import type { ApiError } from './apiError';
 import { type ApiEvent, emitApiEvent } from './apiEvents';
-import { readCookie } from '../lib/cookies';
 import { allowRefreshing, isSessionFinished, stopRefreshing } from './renewAccess';
 import { requestHost } from './requestHost';
 import type { Call } from './requestOptions';

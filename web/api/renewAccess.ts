@@ -1,7 +1,7 @@
+import { hasToken, readCookie } from '../lib/cookies';
 import { ApiError, connectionError, errorFromResponse } from './apiError';
 import { emitApiEvent } from './apiEvents';
 import { API_PATHS } from './apiPaths';
-import { hasToken, readCookie } from '../lib/cookies';
 import { renewCsrfToken } from './csrfToken';
 import { send } from './send';
 

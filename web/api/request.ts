@@ -1,11 +1,11 @@
 import { decodeAccessToken } from '../lib/accessToken';
+import { readCookie } from '../lib/cookies';
 import { abortable } from './abortable';
 import { ApiError, errorFromResponse, unreadableError } from './apiError';
 import { emitApiEvent } from './apiEvents';
 import { API_PATHS } from './apiPaths';
 import { viewTokenFor } from './boardView';
 import { noteFailedRead, noteReportedLoss } from './connection';
-import { readCookie } from '../lib/cookies';
 import { renewCsrfToken } from './csrfToken';
 import { failureNotice } from './failureNotice';
 import { forgetWaitingReads } from './offline/offlineReads';
@@ -24,9 +24,6 @@ import { send } from './send';
 import { clearStoredResponses, storedResponses } from './storedResponses';
 
 export type ErrorType<_Body> = ApiError;
-
-/** Calendars, and lines that are each a JSON of their own. */
-const TEXT_TYPES = /calendar|ndjson/;
 
 /**
  * The fetch behind every generated hook: sends cookies and the CSRF token, makes reads conditional, renews an expired
@@ -119,7 +116,8 @@ function isSessionExpired({ status, code }: ApiError, call: Call): boolean {
 
 async function bodyOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
-  if (TEXT_TYPES.test(response.headers.get('Content-Type') ?? '')) return response.text();
+  // Calendars, and lines that are each a JSON of their own.
+  if (response.headers.get('Content-Type')?.match(/calendar|ndjson/)) return response.text();
   return response.json().catch(() => {
     throw unreadableError(response.status);
   });

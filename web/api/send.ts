@@ -1,10 +1,10 @@
+import { readCookie } from '../lib/cookies';
 import { abortable } from './abortable';
 import { connectionError } from './apiError';
 import { emitApiEvent } from './apiEvents';
 import { API_PATHS } from './apiPaths';
 import { viewTokenFor } from './boardView';
 import { noteResponse, notifySuccessfulResponse } from './connection';
-import { readCookie } from '../lib/cookies';
 import { csrfToken } from './csrfToken';
 import { deletedRecords, recordDeletedBy } from './deletedRecords';
 import { dropEarlyResponses, takeEarlyResponse } from './earlyResponses';

@@ -29,7 +29,7 @@ export function CrashScreen({ extent, incident }: { extent: Extent; incident: In
         heading="h1"
         title={titleOf(extent, incident)}
         text={textOf(incident)}
-        small={<ErrorId id={incident.id} by="q" />}
+        small={<ErrorId id={incident.id} />}
         actions={
           <>
             <Button variant="primary" onClick={() => window.location.reload()}>

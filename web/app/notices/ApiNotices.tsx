@@ -25,9 +25,9 @@ export function ApiNotices() {
 }
 
 /** An admin gets to the lines of the request, in another tab, because a form may hold unsaved input. */
-function toToast({ requestId, ...notice }: ApiNotice): Toast {
-  const path = requestId && errorRecordPath(requestId);
-  return path ? { ...notice, action: { label: 'Co se stalo', onClick: () => window.open(path) } } : notice;
+function toToast(notice: ApiNotice): Toast {
+  const path = notice.requestId && errorRecordPath(notice.requestId);
+  return { ...notice, ...(path && { action: { label: 'Co se stalo', onClick: () => window.open(path) } }) };
 }
 
 const REPORT_WINDOW_MS = 5 * 60_000;

@@ -54,9 +54,10 @@ export interface LogListProps {
   readonly filters: readonly Filter<Parameters<typeof logsQuery.parse>[0]>[];
 }
 
-/** Of a request every line is wanted. */
+/** Of a request and of an error every line is wanted. */
 export function systemParams({ q, user, since, until, request, level, module }: LogsQuery) {
-  const shownLevel = request !== '' && level === 'info' ? undefined : level;
+  const isNamed = request !== '' || isErrorId(q);
+  const shownLevel = isNamed && level === 'info' ? undefined : level;
   return requestParams({ q, user, since, until, request, level: shownLevel, module });
 }
 

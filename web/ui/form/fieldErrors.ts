@@ -2,7 +2,6 @@ export interface FormRejection {
   /** With the time of a retry, where the server named one. */
   readonly text: string;
   readonly details: readonly { readonly path: string; readonly message: string }[];
-  readonly status?: number;
   readonly requestId?: string | undefined;
 }
 
@@ -30,6 +29,5 @@ export function fieldErrors<Name extends string>(
   const fields = errorsByField as FormErrors<Name>['fields'];
   if (unmatched.length > 0) return { fields, form: unmatched.join(' ') };
   if (Object.keys(errorsByField).length > 0) return { fields, form: undefined };
-  const { text: form, status = 0, requestId } = error;
-  return status >= 500 ? { fields, form, requestId } : { fields, form };
+  return { fields, form: error.text, requestId: error.requestId };
 }
