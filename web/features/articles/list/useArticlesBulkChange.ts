@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { changeArticles } from '../../../../generated/web/articles/articles';
 import type {
   ArticlesChange,
@@ -7,103 +6,49 @@ import type {
 } from '../../../../generated/web/model';
 import { countOf } from '../../../lib/czechPlural';
 import type { Question } from '../../../ui/confirm/confirmStore';
-import { errorText } from '../../../ui/errorText';
 import { changeInBatches } from '../../../ui/list/changeInBatches';
 import { failedFirst, type RowResult } from '../../../ui/list/rowResult';
-import type { Progress } from '../../../ui/list/SelectionBar';
-import { useConfirmDialog } from '../../../ui/useConfirmDialog';
-import { useLeaveGuard } from '../../../ui/useLeaveGuard';
+import { type ChangedRows, useBulkChange } from '../../../ui/list/useBulkChange';
 import { useToast } from '../../../ui/useToast';
 import { ARTICLES_ACCUSATIVE, ARTICLES_GENITIVE, BULK_LABELS } from '../articleLabels';
 import { useRevalidateArticles } from '../useRevalidateArticles';
 import { useTrashToast } from '../useTrashToast';
 
-/** What is changed: the numbers are asked for once the change is confirmed. */
-export interface ChangedArticles {
-  readonly count: number;
-  loadIds(): Promise<readonly number[]>;
-}
+type Change = Omit<ArticlesChange, 'ids'>;
 
 export function useArticlesBulkChange(onDone: () => void) {
-  const confirm = useConfirmDialog();
   const toast = useToast();
   const showTrashToast = useTrashToast();
   const revalidate = useRevalidateArticles();
-  const [results, setResults] = useState<readonly RowResult[]>();
-  const [progress, setProgress] = useState<Progress>();
-  useLeaveGuard({ question: progress && LEAVING, isLostOnClose: true });
-
-  /** @throws ApiError when nothing was changed */
-  async function run({ ids, ...change }: Omit<ArticlesChange, 'ids'> & { ids: readonly number[] }) {
-    const total = ids.length;
-    setProgress({ done: 0, total });
-    try {
+  const { ask, start, ...bulk } = useBulkChange<Change>({
+    leavingMessage: 'Když odejdete, zbylé články se nezmění.',
+    refresh: revalidate,
+    async run(ids, change, onProgress) {
       const rows = await changeInBatches<ArticlesChangedDataItem>({
         ids,
         send: async (batch) => (await changeArticles({ ...change, ids: batch }, { failures: 'caller' })).data,
         toUnchanged: (id, error) => ({ id, title: null, done: false, error }),
-        onProgress: (done) => setProgress({ done, total }),
+        onProgress,
       });
       const changed = rows.filter(({ done }) => done).map(({ id }) => id);
       await revalidate(change.action === 'purge' ? changed : []);
       onDone();
       if (change.action === 'trash' && changed.length > 0) showTrashToast(changed);
-      if (changed.length < rows.length) return setResults(toRowResults(rows));
-      if (change.action === 'trash') return;
+      if (changed.length < rows.length) return toRowResults(rows);
+      if (change.action === 'trash') return undefined;
       const title = BULK_LABELS[change.action].done;
       toast.show({ type: 'success', title, message: countOf(rows.length, ARTICLES_ACCUSATIVE) });
-    } finally {
-      setProgress(undefined);
-    }
-  }
+      return undefined;
+    },
+  });
 
-  /** The numbers of what was confirmed. Where the filters find another number, the list shows it. */
-  async function confirmedIds({ loadIds }: ChangedArticles): Promise<readonly number[]> {
-    try {
-      return await loadIds();
-    } catch (error) {
-      await revalidate();
-      throw error;
-    }
-  }
-
-  async function start(action: ArticlesChangeAction, articles: ChangedArticles) {
-    let ids: readonly number[] = [];
-    const load = async () => {
-      ids = await confirmedIds(articles);
-      // Many take a while, and the progress is shown below the list.
-      if (ids.length <= QUICK_COUNT) await run({ ids, action });
-    };
-    const isConfirmed = await confirm({ ...questionOf(action, articles.count), onConfirm: load });
-    if (isConfirmed && ids.length > QUICK_COUNT) await runVisibly({ ids, action });
-  }
-
-  async function move(articles: ChangedArticles, category_id: number) {
-    const ids = await confirmedIds(articles);
-    if (ids.length <= QUICK_COUNT) return run({ ids, action: 'move', category_id });
-    void runVisibly({ ids, action: 'move', category_id });
-  }
-
-  async function runVisibly(change: Parameters<typeof run>[0]) {
-    try {
-      await run(change);
-    } catch (error) {
-      const message = errorText(error);
-      if (message === undefined) throw error;
-      toast.show({ type: 'error', title: 'Nic se nezměnilo', message });
-    }
-  }
-
-  return { results, closeResults: () => setResults(undefined), progress, start, move };
+  return {
+    ...bulk,
+    start: (action: ArticlesChangeAction, articles: ChangedRows) =>
+      ask(questionOf(action, articles.count), articles, { action }),
+    move: (articles: ChangedRows, category_id: number) => start(articles, { action: 'move', category_id }),
+  };
 }
-
-/** So many are changed while the dialog is open. */
-const QUICK_COUNT = 20;
-
-const LEAVING = {
-  title: 'Změna ještě běží',
-  message: 'Když odejdete, zbylé články se nezmění.',
-};
 
 function questionOf(action: ArticlesChangeAction, count: number): Question {
   const articles = countOf(count, ARTICLES_ACCUSATIVE);
