@@ -8,6 +8,7 @@ export * from './displays/displays.ts';
 export * from './events/events.ts';
 export * from './following/following.ts';
 export * from './limits/limits.ts';
+export * from './lists/lists.ts';
 export * from './live/live.ts';
 export * from './logs/logs.ts';
 export * from './notifications/notifications.ts';

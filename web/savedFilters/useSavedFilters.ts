@@ -3,7 +3,7 @@ import {
   deleteSavedFilter,
   updateSavedFilter,
   useListSavedFilters,
-} from '../../generated/web/account/account';
+} from '../../generated/web/lists/lists';
 import type { FilteredList, SavedFilter } from '../../generated/web/model';
 import type { RequestOptions } from '../api/requestOptions';
 import { useToast } from '../ui/useToast';
