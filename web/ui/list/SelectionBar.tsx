@@ -40,7 +40,7 @@ export function SelectionBar(props: {
   const { count, offeredCount } = selection;
   if (count === 0 && !progress) return null;
   return (
-    <Bar aria-label="Hromadné změny">
+    <Bar className="selectionBar" aria-label="Hromadné změny">
       <p role="status">
         {progress ? `Hotovo ${progress.done} z ${progress.total}` : addNbsp(selectionText(selection, noun))}
       </p>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { type Box, findClearTop, fromBottom, isClearAt } from './clearPlace';
 
 /** Bars that are used while a toast is shown. */
-const BARS = '.saveBar, [aria-label="Hromadné změny"], [aria-label="Rozepsané"]';
+const BARS = '.saveBar, .selectionBar, [aria-label=Rozepsané]';
 const BUTTONS = 'button, [role="button"], .head .actions a';
 
 interface Stack {
