@@ -12,8 +12,8 @@ test('backups are copied off-site, and the site is restored from one behind the 
   account,
   expectedErrors,
 }) => {
-  // While the server is away, and when the session is gone.
-  expectedErrors.push('503', '401', 'ERR_CONNECTION_REFUSED', 'ERR_CONNECTION_RESET', 'ERR_EMPTY_RESPONSE');
+  // The wrong password, the server that is away, and the session that is gone.
+  expectedErrors.push('400', '503', '401', 'ERR_CONNECTION_REFUSED', 'ERR_CONNECTION_RESET', 'ERR_EMPTY_RESPONSE');
   const sink = await createWebdavSink();
   await signInAs('spravce');
   await page.goto(BACKUPS);

@@ -32,5 +32,3 @@ export function createOffsiteJob({ copies, logger, shutdown }: OffsiteJobDeps) {
     },
   };
 }
-
-export type OffsiteJob = ReturnType<typeof createOffsiteJob>;
