@@ -189,7 +189,7 @@ describe('a restore', () => {
 
   test('changes nothing while a server runs, without confirmation, or from a broken archive', async () => {
     const server = await lockForServer({ ...testDatabase, port: 3000 });
-    await expect(restore()).rejects.toThrow(/^Nad daty v .* běží server /);
+    await expect(restore()).rejects.toThrow(/^Nad daty v .* běží server/);
     await server.release();
     await buildArticle(testDatabase.database, { title: 'Přibyl potom' });
     await testDatabase.database.close();
@@ -285,7 +285,7 @@ describe('a restore', () => {
     await sequelize.query(`ALTER DATABASE "${name}" SET search_path TO board`);
     await testDatabase.database.close();
     await restore();
-    expect(output.join('\n')).toContain('What is here now was backed up first: ');
+    expect(output.join('\n')).toContain('Dosavadní stav je zazálohovaný: ');
     await reopen();
     expect(await titles()).toEqual(['Zůstane']);
   });
@@ -297,7 +297,7 @@ describe('a restore', () => {
     const other = testDatabase.databaseUrl || !hasPostgres ? undefined : await createEmptyPostgres(name);
     if (testDatabase.databaseUrl || other) {
       const config = { dataDir: testDatabase.dataDir, databaseUrl: other?.url };
-      await expect(restore(true, config)).rejects.toThrow(/cannot be put in the place of the other/);
+      await expect(restore(true, config)).rejects.toThrow(/jedna nemůže nahradit druhou/);
     }
     await other?.drop();
     await reopen();
