@@ -64,7 +64,7 @@ async function fetchCopy(name: string): Promise<void> {
     await rm(unfinished, { force: true });
     await offsite.store.close();
   }
-  print(`Staženo: ${folder.pathOf(name)}. Obnovíte ji příkazem make restore FILE=${name}`);
+  print(`Kopie je na serveru: ${folder.pathOf(name)}. Obnovíte ji příkazem make restore FILE=${name}`);
 }
 
 async function decrypt(file: string): Promise<void> {

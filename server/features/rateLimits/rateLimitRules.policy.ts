@@ -102,7 +102,7 @@ export const RULE_DEFINITIONS: Readonly<Record<string, RuleDefinition>> = {
   },
   'test-mail': {
     label: 'Zkušební e-maily',
-    help: 'Kolik zkušebních e-mailů správce pošle z nastavení.',
+    help: 'Kolik zkušebních e-mailů správce pošle z nastavení a kolikrát vyzkouší úložiště pro kopie záloh.',
     counted: ['e-mail', 'e-maily', 'e-mailů'],
     bounds: bounds(5, 1_000, DAY, HOUR),
   },
