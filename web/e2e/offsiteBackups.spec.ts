@@ -13,7 +13,14 @@ test('backups are copied off-site, and the site is restored from one behind the 
   expectedErrors,
 }) => {
   // The wrong password, the server that is away, and the session that is gone.
-  expectedErrors.push('400', '503', '401', 'ERR_CONNECTION_REFUSED', 'ERR_CONNECTION_RESET', 'ERR_EMPTY_RESPONSE');
+  expectedErrors.push(
+    '400',
+    '503',
+    '401',
+    'ERR_CONNECTION_REFUSED',
+    'ERR_CONNECTION_RESET',
+    'ERR_EMPTY_RESPONSE',
+  );
   const sink = await createWebdavSink();
   await signInAs('spravce');
   await page.goto(BACKUPS);
