@@ -153,7 +153,14 @@ function Place({ backup, onCopy }: { backup: Backup; onCopy(backup: Backup): voi
   return (
     <>
       {placeLabel(backup)}
-      {message && <span className={copy.state === 'failed' ? 'note bad' : 'note'}>{addNbsp(message)}</span>}
+      {message && (
+        <span
+          className={copy.state === 'failed' ? 'note bad' : 'note'}
+          style={{ display: 'block', minWidth: '11rem' }}
+        >
+          {addNbsp(message)}
+        </span>
+      )}
       {copy?.state === 'failed' && (
         <Button
           size="sm"

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Backup, BackupWork } from '../../../generated/web/model';
 import { BACKUPS_META as META } from '../../test/samples';
 import {
+  copyLabel,
   elapsedLabel,
+  keptMessage,
+  lossesMessage,
   outcomeMessage,
+  placeLabel,
   retentionMessage,
+  tookLabel,
   verificationLabel,
   warningMessage,
   workLabel,
@@ -123,3 +128,58 @@ it.each([
   [3, 'nejvýš 3\u00a0zálohy,'],
   [14, 'nejvýš 14\u00a0záloh,'],
 ])('a retention of %i is labelled „%s“', (keep, words) => expect(retentionMessage(keep)).toContain(words));
+
+const copy = {
+  state: 'copied' as const,
+  at: '2026-11-21T02:02:00.000Z',
+  done: 0,
+  attempts: 1,
+  next_try_at: null,
+  problem: null,
+};
+
+it.each([
+  [true, null, 'Na serveru'],
+  [true, { ...copy, state: 'failed' as const }, 'Na serveru'],
+  [true, copy, 'Na serveru i mimo server'],
+  [false, copy, 'Mimo server'],
+])('a backup that is here: %s, with the copy %j, lies „%s“', (is_here, one, words) => {
+  expect(placeLabel(backup({ is_here, copy: one }))).toBe(words);
+});
+
+it.each([
+  [copy, /^undefined$/],
+  [{ ...copy, state: 'waiting' as const }, /^Kopie čeká na odeslání\.$/],
+  [{ ...copy, state: 'copying' as const, done: 2 * 1024 ** 2 }, /^Kopíruje se mimo server, 2\sMB z 8\sMB\.$/],
+  [{ ...copy, state: 'failed' as const, problem: 'Je plno.' }, /^Kopie se nepovedla: Je plno\.$/],
+  [
+    { ...copy, state: 'failed' as const, problem: 'Je plno.', next_try_at: '2026-11-21T03:00:00.000Z' },
+    /Je plno\. Další pokus 21\.\slistopadu\s2026\s4:00\.$/,
+  ],
+])('the copy %j is labelled %s', (one, words) => {
+  expect(String(copyLabel(one, 8 * 1024 ** 2))).toMatch(words);
+});
+
+it('the warning names a copy that fails', () => {
+  const failing = backup({ copy: { ...copy, state: 'failed', problem: 'Je plno.' } });
+  expect(warningMessage([failing], META, NOW)).toBe('Kopie mimo server se nedaří: Je plno.');
+});
+
+it.each([
+  [{ changes: 0, articles: 0, users: 0, last_change_at: null }, /^Od té doby se nic nezměnilo\.$/],
+  [{ changes: 1, articles: 0, users: 0, last_change_at: null }, /: 1\szměna\.$/],
+  [
+    { changes: 12, articles: 3, users: 1, last_change_at: '2026-11-21T08:00:00.000Z' },
+    /: 12\szměn, 3\snové nebo upravené články, 1\snový účet\. Poslední změna: 21\./,
+  ],
+])('what %j would lose: %s', (losses, words) => expect(lossesMessage(losses)).toMatch(words));
+
+it.each([
+  [null, undefined],
+  [400, 'trvala 1\u00a0s'],
+  [125_000, 'trvala 2\u00a0min 5\u00a0s'],
+])('a backup of %s ms: %s', (milliseconds, words) => expect(tookLabel(milliseconds)).toBe(words));
+
+it('says how many copies are kept', () => {
+  expect(keptMessage({ newest: 14, weekly: 4, monthly: 0 })).toMatch(/^14\snejnovějších, 4\stýdenní$/);
+});
