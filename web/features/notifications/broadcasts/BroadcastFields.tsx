@@ -22,7 +22,7 @@ const Columns = styled('div')(({ theme }) => ({
   '& .pair': {
     display: 'grid',
     gap: theme.spacing(0, 2),
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr))',
   },
   '& details': { marginBottom: theme.spacing(3), borderTop: `1px solid ${theme.color.rule}` },
   '& summary': {
@@ -34,7 +34,7 @@ const Columns = styled('div')(({ theme }) => ({
   },
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr) 26rem',
-    '& > .preview': { position: 'sticky', top: theme.spacing(2) },
+    '& > .preview': { position: 'sticky', top: theme.spacing(19) },
   },
 }));
 
@@ -66,7 +66,7 @@ export function BroadcastFields(props: {
         />
         <TypeField value={values.type} onChange={(type) => onChange({ type })} />
         <EventTimeFields values={values} errors={errors} onChange={onChange} />
-        <FieldGroup title="Komu">
+        <FieldGroup title="Kdo ho dostane">
           <AudienceFields values={values} errors={errors} onChange={onChange} />
           <MailChoice values={values} onChange={onChange} />
         </FieldGroup>

@@ -17,7 +17,7 @@ const Letter = styled('div')(({ theme }) => ({
     fontWeight: 650,
   },
   '& .text': {
-    maxHeight: '22rem',
+    maxHeight: '26rem',
     margin: theme.spacing(1, 0, 0),
     overflowY: 'auto',
     whiteSpace: 'pre-wrap',

@@ -3,7 +3,11 @@ import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { mailProgress } from './sendTexts';
 
-const Line = styled('div')({ fontSize: TYPE.small, fontVariantNumeric: 'tabular-nums' });
+const Line = styled('div')(({ theme }) => ({
+  marginTop: theme.spacing(0.5),
+  fontSize: TYPE.small,
+  fontVariantNumeric: 'tabular-nums',
+}));
 
 /** How far the mails of a broadcast are; nothing where there are none. */
 export function MailProgress({ broadcast }: { broadcast: Broadcast }) {

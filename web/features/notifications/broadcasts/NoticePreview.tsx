@@ -131,7 +131,8 @@ function previewOf(values: BroadcastValues, now: Date): InboxItem {
     ends_at,
     event_starts_at: input.event_starts_at ?? null,
     event_ends_at: input.event_ends_at ?? null,
-    read_at: null,
+    // Without the button that would mark it.
+    read_at: now.toISOString(),
     dismissed_at: null,
   };
 }

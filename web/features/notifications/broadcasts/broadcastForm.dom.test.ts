@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Broadcast } from '../../../../generated/web/model';
 import { findConflict } from '../../../lib/mergeRecord';
-import { INVALID_TIME } from '../../../ui/form/invalidTime';
 import {
   BROADCAST_FIELDS,
   type BroadcastValues,
   broadcastFormState,
   broadcastInput,
   broadcastProblems,
+  copyOf,
   NEW_BROADCAST,
   parseRefs,
   serializeRefs,
@@ -31,7 +31,7 @@ const stored: Broadcast = {
   ends_at: null,
   event_starts_at: null,
   event_ends_at: null,
-  by_mail: false,
+  by_mail: true,
   mails: null,
   dismissible: false,
   state: 'draft',
@@ -60,6 +60,9 @@ describe('the form of a notification', () => {
       user_ids: [9],
       starts_at: soon,
       ends_at: null,
+      event_starts_at: null,
+      event_ends_at: null,
+      by_mail: true,
       dismissible: false,
     });
   });
@@ -100,21 +103,24 @@ describe('the form of a notification', () => {
     ['too long', { duration_seconds: '601' }, ['duration_seconds']],
     ['no group', { audience: 'groups' }, ['group_ids']],
     ['nobody', { audience: 'users' }, ['user_ids']],
-    ['an end in the past', { ends_at: '2026-11-21T11:00:00.000Z' }, ['ends_at']],
-    ['an end before the start', { starts_at: later, ends_at: soon }, ['ends_at']],
-    ['a start in an hour that the clocks skip', { starts_at: INVALID_TIME }, ['starts_at']],
-    ['an end in an hour that the clocks skip', { starts_at: soon, ends_at: INVALID_TIME }, ['ends_at']],
-    ['an end after no start', { starts_at: INVALID_TIME, ends_at: later }, ['starts_at']],
-    ['an end after the start', { starts_at: soon, ends_at: later }, []],
+    ['a time that is missing', { show: 'time' }, ['starts_at']],
   ])('reports: %s', (_what, change, expected) => {
     expect(Object.keys(broadcastProblems({ ...VALID, ...change }, NOW)?.fields ?? {})).toEqual(expected);
   });
 
-  it('sends invalid times as null', () =>
-    expect(broadcastInput({ ...VALID, starts_at: INVALID_TIME, ends_at: INVALID_TIME })).toMatchObject({
-      starts_at: null,
-      ends_at: null,
-    }));
+  it('begins a repeated one without the times of the former, but with an event to come', () => {
+    const copied = (event_starts_at: string) => copyOf({ ...stored, event_starts_at, state: 'ended' }, NOW);
+    expect(copied(later)).toMatchObject({
+      event_starts_at: later,
+      show: 'now',
+      starts_at: '',
+      state: 'draft',
+    });
+    expect(copied('2026-11-20T07:00:00.000Z')).toMatchObject({
+      event_starts_at: '',
+      title: 'Škola & jídelna',
+    });
+  });
 
   it.each(['', 'x', '{}', '[1, {"id": "a", "name": "b"}, null]'])('parses %j as an empty list', (text) =>
     expect(parseRefs(text)).toEqual([]),

@@ -51,22 +51,23 @@ export function confirmation({ title, startsAt, now, audience, reach, byMail }: 
       };
 }
 
-/** „Dostane ho 40 lidí, 2 nemají adresu, která e-maily přijímá.“ */
+/** „E-mail přijde 40 lidem, 2 lidem ne: nemají ověřenou adresu, která e-maily přijímá.“ */
 export function mailHint({ count, with_email, mail_enabled }: Reach): string {
   const without = count - with_email;
   const off = mail_enabled ? '' : ' Web teď e-maily neposílá: počkají, nejvýš týden.';
-  const reached =
-    with_email === 0 ? 'Nedostane ho nikdo' : `E-mail přijde ${countOf(with_email, NOUNS.personDative)}`;
+  if (with_email === 0)
+    return `E-mail nepřijde nikomu: nikdo z příjemců nemá ověřenou adresu, která e-maily přijímá.${off}`;
+  const reached = `E-mail přijde ${countOf(with_email, NOUNS.personDative)}`;
   if (without === 0) return `${reached}.${off}`;
   return `${reached}, ${countOf(without, NOUNS.personDative)} ne: nemají ověřenou adresu, která e-maily přijímá.${off}`;
 }
 
-/** „Odesláno 120 z 312, 2 se nepodařilo doručit“ */
+/** „odesláno 120 z 312, 2 se nepodařilo doručit“ */
 export function mailProgress(mails: NonNullable<Broadcast['mails']>): string {
   const { waiting, sent, failed, cancelled } = mails;
   const total = waiting + sent + failed;
   const parts = [
-    total === 0 ? 'Žádný e-mail' : `Odesláno ${sent} ${withPrepositionZ(total)}`,
+    total === 0 ? 'žádný' : `odesláno ${sent} ${withPrepositionZ(total)}`,
     ...(failed > 0 ? [`${failed} se nepodařilo doručit`] : []),
     ...(cancelled > 0 ? [`${cancelled} už se neposlalo`] : []),
   ];
