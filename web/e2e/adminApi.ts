@@ -5,6 +5,7 @@ export interface NewUser {
   readonly username: string;
   readonly full_name: string;
   readonly password: string;
+  readonly email?: string;
 }
 
 interface Setting {
@@ -48,7 +49,7 @@ export async function createPasswordLink(admin: APIRequestContext, userId: numbe
 
 export async function createUser(admin: APIRequestContext, person: NewUser): Promise<NewUser> {
   const response = await admin.post('/api/admin/users', {
-    data: { ...person, email: null, role: 'user' },
+    data: { email: null, role: 'user', ...person },
     headers: await csrfHeader(admin),
   });
   expect(response.status(), await response.text()).toBe(201);

@@ -58,6 +58,7 @@ export async function createReaderGroup(
 /** Creates a user in a new group with no other members. */
 export async function createMember(
   admin: APIRequestContext,
+  email?: string,
 ): Promise<{ person: NewUser; group: { id: number; name: string } }> {
   const key = randomUUID().slice(0, 8);
   const name = `Skupina ${key}`;
@@ -70,6 +71,7 @@ export async function createMember(
     username: `clen.${key}`,
     full_name: `Člen ${key}`,
     password: 'dlouhé heslo pro zkoušky',
+    ...(email !== undefined && { email }),
   });
   await setGroups(admin, person.username, [name]);
   return { person, group: { id: group.id, name } };
