@@ -59,5 +59,5 @@ test('an outage of tomorrow is announced to a group, also by mail; nobody else h
   expect(inbox.data).toEqual([]);
   await other.close();
   await expect.poll(() => sink.mails.map(({ to }) => to)).toEqual(['clenka@example.cz']);
-  await expect(page.getByText('odesláno 1 z 1')).toBeVisible();
+  await expect(page.getByText(/odesláno 1 z.1/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { Broadcast, BroadcastAnswer } from '../../../../generated/web/model';
+import type { Broadcast } from '../../../../generated/web/model';
 import {
   getGetBroadcastKey,
   updateBroadcast,
@@ -48,14 +48,14 @@ function introOf({ state, starts_at }: Broadcast, now: Date): string {
 
 const MAILS_REFRESH_MS = 5_000;
 
-/** While mails go out their numbers change. */
-function refreshMs(answer: BroadcastAnswer | undefined): number {
-  return answer?.data.mails?.waiting ? MAILS_REFRESH_MS : 0;
-}
-
 export function BroadcastPage() {
   const id = Number(useParams().id);
-  const { data, error, mutate } = useGetBroadcast(id, { swr: { refreshInterval: refreshMs } });
+  const { data, error, mutate } = useGetBroadcast(id, {
+    swr: {
+      // While mails go out their numbers change. A new function each time, or SWR would not look at it again.
+      refreshInterval: (answer) => (answer?.data.mails?.waiting ? MAILS_REFRESH_MS : 0),
+    },
+  });
   const [unsaved, setUnsaved] = useState<number>();
   const onUnsaved = useCallback((isUnsaved: boolean) => setUnsaved(isUnsaved ? id : undefined), [id]);
   if (data) {
