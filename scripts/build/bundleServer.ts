@@ -14,6 +14,7 @@ const ENTRIES = [
   'platform/sanitizeHtmlWorker.ts',
   'search/searchTokensWorker.ts',
   'features/users/userImport.worker.ts',
+  'features/imports/articleFile.worker.ts',
   'features/events/calendar.worker.ts',
   'features/files/fileText.worker.ts',
 ];

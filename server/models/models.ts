@@ -2,10 +2,13 @@ import type { Sequelize } from 'sequelize';
 import { defineAccountLink } from './accountLink.ts';
 import { defineAcknowledgement } from './acknowledgement.ts';
 import { defineAcknowledgementGroup } from './acknowledgementGroup.ts';
+import { defineAddressRedirect } from './addressRedirect.ts';
 import { defineApiToken } from './apiToken.ts';
 import { defineArticle } from './article.ts';
 import { defineArticleDraft } from './articleDraft.ts';
 import { defineArticleEvent } from './articleEvent.ts';
+import { defineArticleImport } from './articleImport.ts';
+import { defineArticleImportItem } from './articleImportItem.ts';
 import { defineArticleRead } from './articleRead.ts';
 import { defineArticleRedirect } from './articleRedirect.ts';
 import { defineArticleRevision } from './articleRevision.ts';
@@ -105,6 +108,9 @@ function defineAll(sequelize: Sequelize) {
     DisplayCategory: defineDisplayCategory(sequelize),
     Question: defineQuestion(sequelize),
     QuestionMessage: defineQuestionMessage(sequelize),
+    ArticleImport: defineArticleImport(sequelize),
+    ArticleImportItem: defineArticleImportItem(sequelize),
+    AddressRedirect: defineAddressRedirect(sequelize),
   };
 }
 

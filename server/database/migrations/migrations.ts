@@ -37,6 +37,7 @@ import { linkMails } from './0037-link-mails.ts';
 import { dashboard } from './0040-dashboard.ts';
 import { savedFilters } from './0041-saved-filters.ts';
 import { announcing } from './0043-announcing.ts';
+import { articleImports } from './0044-article-imports.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dashboard,
   savedFilters,
   announcing,
+  articleImports,
 ];

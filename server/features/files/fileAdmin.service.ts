@@ -117,27 +117,39 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return owner;
   }
 
+  /** In a transaction of the caller, who answers for what the owner's readers are told. */
+  async function insert(
+    tx: WriteTransaction,
+    ref: OwnerRef,
+    received: ReceivedFile,
+    details: { alt: string; position: number; createdBy: number | null },
+  ): Promise<FileRecord> {
+    const file = await Files.create(
+      {
+        ...contentColumnsOf(received, ref),
+        ...columnsOf(ref),
+        alt: details.alt.trim(),
+        position: details.position,
+        created_by: details.createdBy,
+      },
+      { transaction: tx.transaction },
+    );
+    await saveVariants(tx, file, received);
+    notifyStored(tx, file);
+    return file;
+  }
+
   function add(actor: Actor, ref: OwnerRef, received: ReceivedFile, alt: string): Promise<ManagedFile> {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const owner = await requireCapacity(actor.permissions, ref, transaction);
       const where = { ...columnsOf(ref) };
       const lastPosition: number | null = await Files.max('position', { where, transaction });
-      const file = await Files.create(
-        {
-          ...contentColumnsOf(received, owner),
-          ...columnsOf(ref),
-          alt: alt.trim(),
-          position: lastPosition === null ? 0 : lastPosition + 1,
-          created_by: actor.id,
-        },
-        { transaction },
-      );
-      await saveVariants(tx, file, received);
+      const position = lastPosition === null ? 0 : lastPosition + 1;
+      const file = await insert(tx, ref, received, { alt, position, createdBy: actor.id });
       await indexName(tx, file);
       await recordAudit(tx, actor, 'file.created', file, null, auditView(file));
       owners.publishChange(tx, owner);
-      notifyStored(tx, file);
       return { file, owner };
     });
   }
@@ -219,13 +231,13 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return (await Files.count({ where: { storage_key: storageKey } })) > 0;
   }
 
-  return { isStored, find, list, requireCapacity, add, update, remove, replace };
+  return { isStored, find, list, requireCapacity, insert, add, update, remove, replace };
 }
 
 export type FileAdmin = ReturnType<typeof createFileAdmin>;
 
 /** Of the files of a page only a PDF is read, to be checked: the search finds articles. */
-function contentColumnsOf(received: ReceivedFile, owner: FileOwner) {
+function contentColumnsOf(received: ReceivedFile, owner: Pick<FileOwner, 'kind'>) {
   const { name, mime, size, kind, width, height, storageKey, hasText } = received;
   const isRead = hasText && (owner.kind === 'article' || textKindOf(mime) === 'pdf');
   const text_state = isRead ? ('waiting' as const) : ('none' as const);

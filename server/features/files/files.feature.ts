@@ -30,8 +30,16 @@ export function filesFeature(core: Core, needs: FilesNeeds) {
   const images = createWebImages();
   const siteLogo = createSiteLogo({ ...deps, images });
   const owners = createFileOwners({ ...deps, pages: needs.pageAdmin });
+  const admin = createFileAdmin({ ...deps, owners, onStored: fileText.onStored });
+  const uploads = createFileUploads({
+    ...core,
+    images,
+    maxMegabytes: () => needs.settings.get('upload_max_mb'),
+  });
   return {
     services: {
+      fileAdmin: admin,
+      fileUploads: uploads,
       async siteLogo() {
         const logo = await siteLogo.facts();
         return logo && presentLogo(logo);
@@ -42,12 +50,8 @@ export function filesFeature(core: Core, needs: FilesNeeds) {
       ...filesRoutes({
         ...deps,
         files: createFilesService(core),
-        admin: createFileAdmin({ ...deps, owners, onStored: fileText.onStored }),
-        uploads: createFileUploads({
-          ...core,
-          images,
-          maxMegabytes: () => needs.settings.get('upload_max_mb'),
-        }),
+        admin,
+        uploads,
       }),
     },
     jobs: [
