@@ -65,7 +65,10 @@ function withoutShortcodes(source: string): string {
       const text = inner.replace(/<[^<>]*>/g, '').trim();
       return `<figure>${picture}<figcaption>${text}</figcaption></figure>`;
     })
-    .replace(/\[embed\b[^\]]{0,1000}\](https?:\/\/[^\s[<]{1,2000})\[\/embed\]/gi, '<p><a href="$1">$1</a></p>')
+    .replace(
+      /\[embed\b[^\]]{0,1000}\](https?:\/\/[^\s[<]{1,2000})\[\/embed\]/gi,
+      '<p><a href="$1">$1</a></p>',
+    )
     .replace(/\[\/?(?:gallery|audio|video|playlist|contact-form-7|vc_\w+|et_pb_\w+)\b[^\]]{0,2000}\]/gi, '');
 }
 
