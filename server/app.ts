@@ -20,7 +20,7 @@ import { requestLog } from './http/requestLog.ts';
 import { apiRouter, handle, identify, validate } from './http/router.ts';
 import { isHttps, securityHeaders } from './http/securityHeaders.ts';
 import { type OnContractError, sendError } from './http/sendError.ts';
-import type { BearerAuth, DescribePage, Limits, OnRequest, Step } from './http/types.ts';
+import type { BearerAuth, DescribePage, FindMovedAddress, Limits, OnRequest, Step } from './http/types.ts';
 import { webApp } from './http/webApp.ts';
 import type { SiteAddress } from './platform/siteAddress.ts';
 
@@ -40,6 +40,7 @@ export interface AppDeps {
   maintenanceGate?: Step;
   siteFiles?: RequestHandler;
   describePage?: DescribePage;
+  findMovedAddress?: FindMovedAddress;
   webDir?: string;
 }
 
@@ -82,7 +83,8 @@ export function createApp(deps: AppDeps): Express {
   );
   app.use('/docs/api/ui', apiDocs());
   if (deps.siteFiles) app.use(deps.siteFiles);
-  app.use(webApp(deps.webDir, { describePage: deps.describePage, siteAddress }));
+  const { describePage, findMovedAddress } = deps;
+  app.use(webApp(deps.webDir, { describePage, findMovedAddress, siteAddress }));
   app.use(sendError(contract, onContractError));
   return app;
 }

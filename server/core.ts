@@ -16,6 +16,7 @@ import type { LogStore } from './platform/logStore.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { MailState } from './platform/mailState.ts';
 import { MemoryCache } from './platform/memoryCache.ts';
+import type { PublicFetch } from './platform/publicFetch.ts';
 import type { PushService } from './platform/pushService.ts';
 import type { RedisLink } from './platform/redisLink.ts';
 import type { SiteAddress } from './platform/siteAddress.ts';
@@ -38,6 +39,8 @@ export interface CoreDeps {
   mailState: MailState;
   siteAddress: SiteAddress;
   pushService: PushService;
+  /** How files of other sites are fetched; from the internet alone by default. */
+  publicFetch?: PublicFetch | undefined;
   /** The connection to Redis; undefined for a single instance. */
   link: RedisLink | undefined;
   isDraining: () => boolean;

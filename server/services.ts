@@ -14,6 +14,7 @@ import { eventsFeature } from './features/events/events.feature.ts';
 import { filesFeature } from './features/files/files.feature.ts';
 import { followingFeature } from './features/following/following.feature.ts';
 import { groupsFeature } from './features/groups/groups.feature.ts';
+import { importsFeature } from './features/imports/imports.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
 import { logsFeature } from './features/logs/logs.feature.ts';
 import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts';
@@ -59,6 +60,7 @@ export function createServices(deps: CoreDeps) {
     .add(seoFeature)
     .add(displaysFeature)
     .add(filesFeature)
+    .add(importsFeature)
     .add(groupsFeature)
     .add(usersFeature)
     .add(savedFiltersFeature)
@@ -90,6 +92,7 @@ export function createServices(deps: CoreDeps) {
     offsiteJob,
     sendNews,
     sendPushes,
+    importRunner: services.importRunner,
     /** What the middleware of `createApp` uses. */
     http: {
       siteAddress,
@@ -102,6 +105,7 @@ export function createServices(deps: CoreDeps) {
       onRequest: services.onRequest,
       maintenanceGate: services.maintenanceGate,
       describePage: services.describePage,
+      findMovedAddress: services.findMovedAddress,
       siteFiles: siteFiles({
         isPublic: () => settings.get('public_board_enabled'),
         async identity() {

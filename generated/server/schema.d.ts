@@ -935,6 +935,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/article-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a file of articles from another site
+         * @description An export of WordPress (WXR), RSS 2.0, Atom or CSV, as the body; nothing is made yet. 400 for what is none of them, for
+         *     XML with a DOCTYPE, and for more than 5,000 articles. Articles that an earlier import has made are skipped.
+         */
+        post: operations["createArticleImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** An import of articles and how far it is */
+        get: operations["getArticleImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-imports/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an import of articles, or continue one that was stopped
+         * @description Articles of sections without a category are skipped. 409 `WRONG_STATE` while it runs and when it is over.
+         */
+        post: operations["startArticleImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-imports/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an import of articles
+         * @description What it has made stays. 409 `WRONG_STATE` where it does not run.
+         */
+        post: operations["stopArticleImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an import of articles back
+         * @description Its articles go to the trash, but for those that somebody has changed. 409 `WRONG_STATE` before it has ended.
+         */
+        post: operations["undoArticleImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/articles/selection": {
         parameters: {
             query?: never;
@@ -5409,6 +5531,85 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Article"];
         };
+        /** @description As the other site calls the section; empty for articles without one. */
+        ImportedSectionName: string;
+        /**
+         * Format: int32
+         * @description How many there are.
+         */
+        ImportCount: number;
+        /** @description A section of the other site. */
+        ArticleImportSection: {
+            name: components["schemas"]["ImportedSectionName"];
+            count: components["schemas"]["ImportCount"];
+            /**
+             * Format: int32
+             * @description The category of the same name, if there is one.
+             */
+            category_id: number | null;
+        };
+        /** @description An article of the file. */
+        ArticleImportItem: {
+            id: components["schemas"]["Id"];
+            /** @description Its title. */
+            title: string;
+            section: components["schemas"]["ImportedSectionName"];
+            /**
+             * @description What has become of it.
+             * @enum {string}
+             */
+            state: "waiting" | "created" | "skipped" | "failed";
+            /** @description Why it was skipped, or what of it was not taken over. */
+            problem: string;
+            /**
+             * Format: int32
+             * @description The article that was made of it.
+             */
+            article_id: number | null;
+        };
+        /** @description A file of articles from another site. */
+        ArticleImport: {
+            id: components["schemas"]["Id"];
+            /** @description The name of the file. */
+            name: string;
+            /**
+             * @description What the file is.
+             * @enum {string}
+             */
+            kind: "wordpress" | "feed" | "csv";
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            state: "ready" | "running" | "stopped" | "done" | "undone";
+            created_at: components["schemas"]["Time"];
+            /** @description Those of the articles that are not skipped. */
+            sections: components["schemas"]["ArticleImportSection"][];
+            /** @description Pictures and attachments that are fetched. */
+            files: {
+                count: components["schemas"]["ImportCount"];
+                hosts: components["schemas"]["ImportCount"];
+            };
+            /** @description In the order of the file. */
+            items: components["schemas"]["ArticleImportItem"][];
+        };
+        ArticleImportAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["ArticleImport"];
+        };
+        ArticleImportStart: {
+            /** @description What becomes of each section; one that is left out is skipped. */
+            sections: {
+                name: components["schemas"]["ImportedSectionName"];
+                /**
+                 * Format: int32
+                 * @description Where its articles go; null leaves them out.
+                 */
+                category_id: number | null;
+            }[];
+            /** @description Whether all become drafts. */
+            as_drafts: boolean;
+        };
         /** @description The records that a change of many applies to. */
         Selection: {
             /** @description What the filters find now, as many as was confirmed. */
@@ -7737,7 +7938,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "import.started" | "import.undone" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
         /** @description What a line of the audit is about, as it is now. */
         AuditThing: {
             /**
@@ -12863,6 +13064,389 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createArticleImport: {
+        parameters: {
+            query: {
+                /** @description What its owner calls the file. */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description What would be made of it. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "web.xml",
+                     *         "kind": "wordpress",
+                     *         "state": "ready",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "sections": [
+                     *           {
+                     *             "name": "Aktuality",
+                     *             "count": 1,
+                     *             "category_id": null
+                     *           }
+                     *         ],
+                     *         "files": {
+                     *           "count": 2,
+                     *           "hosts": 1
+                     *         },
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "title": "Odstávka vody",
+                     *             "section": "Aktuality",
+                     *             "state": "waiting",
+                     *             "problem": "",
+                     *             "article_id": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getArticleImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "web.xml",
+                     *         "kind": "wordpress",
+                     *         "state": "ready",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "sections": [
+                     *           {
+                     *             "name": "Aktuality",
+                     *             "count": 1,
+                     *             "category_id": null
+                     *           }
+                     *         ],
+                     *         "files": {
+                     *           "count": 2,
+                     *           "hosts": 1
+                     *         },
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "title": "Odstávka vody",
+                     *             "section": "Aktuality",
+                     *             "state": "waiting",
+                     *             "problem": "",
+                     *             "article_id": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleImportAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    startArticleImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sections": [
+                 *         {
+                 *           "name": "Aktuality",
+                 *           "category_id": 1
+                 *         }
+                 *       ],
+                 *       "as_drafts": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticleImportStart"];
+            };
+        };
+        responses: {
+            /** @description The import as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "web.xml",
+                     *         "kind": "wordpress",
+                     *         "state": "ready",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "sections": [
+                     *           {
+                     *             "name": "Aktuality",
+                     *             "count": 1,
+                     *             "category_id": null
+                     *           }
+                     *         ],
+                     *         "files": {
+                     *           "count": 2,
+                     *           "hosts": 1
+                     *         },
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "title": "Odstávka vody",
+                     *             "section": "Aktuality",
+                     *             "state": "waiting",
+                     *             "problem": "",
+                     *             "article_id": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    stopArticleImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "web.xml",
+                     *         "kind": "wordpress",
+                     *         "state": "ready",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "sections": [
+                     *           {
+                     *             "name": "Aktuality",
+                     *             "count": 1,
+                     *             "category_id": null
+                     *           }
+                     *         ],
+                     *         "files": {
+                     *           "count": 2,
+                     *           "hosts": 1
+                     *         },
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "title": "Odstávka vody",
+                     *             "section": "Aktuality",
+                     *             "state": "waiting",
+                     *             "problem": "",
+                     *             "article_id": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    undoArticleImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "web.xml",
+                     *         "kind": "wordpress",
+                     *         "state": "ready",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "sections": [
+                     *           {
+                     *             "name": "Aktuality",
+                     *             "count": 1,
+                     *             "category_id": null
+                     *           }
+                     *         ],
+                     *         "files": {
+                     *           "count": 2,
+                     *           "hosts": 1
+                     *         },
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "title": "Odstávka vody",
+                     *             "section": "Aktuality",
+                     *             "state": "waiting",
+                     *             "problem": "",
+                     *             "article_id": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

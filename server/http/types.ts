@@ -93,6 +93,9 @@ export interface PageDescription {
 /** `origin` has no trailing slash. Undefined leaves the page as it was built. */
 export type DescribePage = (path: string, origin: string) => Promise<PageDescription | undefined>;
 
+/** The path that an address of a former site leads to; undefined where it leads nowhere. */
+export type FindMovedAddress = (address: string) => Promise<string | undefined>;
+
 export type OnRequest = (info: RequestInfo, status: number, durationMs: number) => void;
 
 export interface ApiRequest {

@@ -11,7 +11,7 @@ import { NO_INDEX } from './noIndex.ts';
 import { createPageTemplate } from './pageTemplate.ts';
 import { pagePolicy, WORKER_POLICY } from './securityHeaders.ts';
 import { siteOrigin } from './siteOrigin.ts';
-import type { DescribePage } from './types.ts';
+import type { DescribePage, FindMovedAddress } from './types.ts';
 
 /** One for each screen; written by the build (`docs/decisions/unknown-addresses.md`). */
 const ADDRESSES = '.vite/addresses.json';
@@ -27,16 +27,33 @@ const FILE_PATH = /\/\.|\.[a-z0-9]+\/?$/i;
  */
 export function webApp(dir: string | undefined, options: PageOptions): RequestHandler {
   const isBuilt = dir !== undefined && existsSync(join(dir, ADDRESSES));
+  const addresses = isBuilt ? readAddresses(dir) : [];
   const sendPage = isBuilt ? pageSender(dir, options) : undefined;
   const files = isBuilt
     ? sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: false, setHeaders: setCaching })
     : undefined;
+
+  /** Of an address that no screen has; the front page of a former site had its articles in the query. */
+  async function sendMoved(req: Request, res: Response): Promise<boolean> {
+    const isScreen = addresses.some(({ pattern }) => pattern.test(req.path));
+    if (!options.findMovedAddress || (isScreen && req.path !== '/')) return false;
+    if (req.path === '/' && !('p' in req.query || 'page_id' in req.query)) return false;
+    const moved = await options.findMovedAddress(req.originalUrl);
+    if (moved === undefined) return false;
+    // Not kept by browsers: the import may be taken back.
+    res.setHeader('Cache-Control', 'no-cache');
+    res.redirect(301, moved);
+    return true;
+  }
 
   return (req, res, next) => {
     const { path } = req;
     if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed();
     const isPage = path === '/' || path === '/index.html';
     const sendFallback = () => {
+      sendMoved(req, res).then((isSent) => isSent || sendOwn(), next);
+    };
+    const sendOwn = () => {
       const isFile = !isPage && (path.startsWith('/assets/') || FILE_PATH.test(decodePath(path)));
       if (sendPage && !isFile && req.accepts('html')) sendPage(req, res).catch(next);
       else next(notFound('Tato adresa neexistuje.'));
@@ -65,6 +82,7 @@ function setCaching(res: Parameters<Required<SirvOptions>['setHeaders']>[0], pat
 
 interface PageOptions {
   describePage?: DescribePage | undefined;
+  findMovedAddress?: FindMovedAddress | undefined;
   siteAddress: Pick<SiteAddress, 'current'>;
 }
 

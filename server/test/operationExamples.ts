@@ -61,6 +61,24 @@ async function restorePassword(site: SiteFixture, caller: CallerKind): Promise<v
   );
 }
 
+function articleTable(): Buffer {
+  return Buffer.from(`název;text;sekce;adresa\nOdstávka;Voda;Aktuality;https://stary.example.cz/${unique()}`);
+}
+
+async function createImport(
+  { app, people }: SiteFixture,
+  state: 'ready' | 'running' | 'done' = 'ready',
+): Promise<number> {
+  const { ArticleImport } = app.database.models;
+  const { id } = await app.database.write(({ transaction }) =>
+    ArticleImport.create(
+      { name: 'clanky.csv', kind: 'csv', state, created_by: people.admin.id },
+      { transaction },
+    ),
+  );
+  return id;
+}
+
 async function existingBackup({ app }: SiteFixture): Promise<string> {
   const { backups } = app.services;
   await backups.waitUntilIdle();
@@ -623,6 +641,14 @@ export const EXAMPLES: Record<
   },
   listDueAcknowledgements: () => ({}),
   getArticleCategory: ({ open }) => ({ path: { id: open.category.id } }),
+  createArticleImport: () => ({ query: { name: 'clanky.csv' }, bytes: articleTable() }),
+  getArticleImport: async (site) => ({ path: { id: await createImport(site) } }),
+  startArticleImport: async (site) => ({
+    path: { id: await createImport(site) },
+    body: { sections: [{ name: 'Aktuality', category_id: null }], as_drafts: true },
+  }),
+  stopArticleImport: async (site) => ({ path: { id: await createImport(site, 'running') } }),
+  undoArticleImport: async (site) => ({ path: { id: await createImport(site, 'done') } }),
   uploadArticleFile: ({ open }) => ({
     path: { id: open.article.id },
     query: { name: 'poznámka.txt' },

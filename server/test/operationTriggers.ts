@@ -116,6 +116,15 @@ const withoutOffsite: TriggerStatus = async ({ clients }, operation, example) =>
   return (await sendOperation(clients.admin, operation, example)).status;
 };
 
+function ofImportInState(state: 'ready' | 'done'): TriggerStatus {
+  return async ({ app, clients }, operation, example) => {
+    const where = { id: Number(example.path?.id) };
+    const { ArticleImport } = app.database.models;
+    await app.database.write(({ transaction }) => ArticleImport.update({ state }, { where, transaction }));
+    return (await sendOperation(clients.admin, operation, example)).status;
+  };
+}
+
 /** Triggers of statuses that are specific to an operation; see DEFAULT_TRIGGERS for the others. */
 export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerStatus> } = {
   getLogo: {
@@ -378,6 +387,9 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
       return (await sendOperation(clients.admin, operation, example)).status;
     },
   },
+  startArticleImport: { '409': ofImportInState('done') },
+  stopArticleImport: { '409': ofImportInState('ready') },
+  undoArticleImport: { '409': ofImportInState('ready') },
   createBackup: { '409': duringBackup },
   deleteBackup: {
     '409': async ({ app, clients }, operation, example) => {

@@ -12,6 +12,7 @@ import type { SteadyClock } from '../platform/clock.ts';
 import { createLogStore, type LogStore } from '../platform/logStore.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
 import { createMailState, type MailState } from '../platform/mailState.ts';
+import type { PublicFetch } from '../platform/publicFetch.ts';
 import type { PushService } from '../platform/pushService.ts';
 import { openRedisLink } from '../platform/redisLink.ts';
 import { createSiteAddress } from '../platform/siteAddress.ts';
@@ -67,6 +68,8 @@ export interface TestAppOptions {
   publicUrl?: string;
   /** One that takes everything, by default. */
   pushService?: PushService;
+  /** How files of other sites are fetched. */
+  publicFetch?: PublicFetch;
   /** Trusts `X-Forwarded-For`, so that a test can use many addresses. */
   trustProxy?: RunningConfig['trustProxy'];
   /** A build of the web app; without one no page is served. */
@@ -109,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     rateRules: options.rateRules,
     link,
     pushService: options.pushService ?? TAKES_EVERYTHING,
+    publicFetch: options.publicFetch,
     mailState,
     siteAddress: createSiteAddress(config.publicUrl),
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },

@@ -55,6 +55,8 @@ export const AUDIT_DEEDS = {
   'group.deleted': 'smazání skupiny {}',
   'group.members-changed': 'změna členů skupiny {}',
   'group.updated': 'úprava skupiny {}',
+  'import.started': 'import článků ze souboru {}',
+  'import.undone': 'vrácení importu článků ze souboru {}',
   'logs.exported': 'export technických záznamů',
   'notification.created': 'vytvoření oznámení {}',
   'notification.deleted': 'smazání oznámení {}',

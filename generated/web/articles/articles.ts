@@ -20,6 +20,8 @@ import type {
   AcknowledgementInput,
   ArticleAnswer,
   ArticleDraftInput,
+  ArticleImportAnswer,
+  ArticleImportStart,
   ArticleInput,
   ArticleStateChange,
   ArticleUpdate,
@@ -38,6 +40,7 @@ import type {
   CategoryUpdate,
   ConflictResponse,
   CountChangedResponse,
+  CreateArticleImportParams,
   DeleteArticleCategoryParams,
   Done,
   DraftSavedAnswer,
@@ -209,6 +212,308 @@ export const useCreateArticle = <TError = ErrorType<BadRequestResponse | Unauthe
 
   const swrKey = swrOptions?.swrKey ?? getCreateArticleMutationKey();
   const swrFn = getCreateArticleMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getCreateArticleImportUrl = (params: CreateArticleImportParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/article-imports?${stringifiedParams}` : `/api/admin/article-imports`
+}
+
+/**
+ * An export of WordPress (WXR), RSS 2.0, Atom or CSV, as the body; nothing is made yet. 400 for what is none of them, for
+ * XML with a DOCTYPE, and for more than 5,000 articles. Articles that an earlier import has made are skipped.
+ * @summary Read a file of articles from another site
+ */
+export const createArticleImport = async (createArticleImportBody: Blob,
+    params: CreateArticleImportParams, options?: Parameters<typeof request>[1]): Promise<ArticleImportAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ArticleImportAnswer>(getCreateArticleImportUrl(params),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream', ...getHeaders(options?.headers) },
+    body: createArticleImportBody
+  }
+);}
+
+
+
+
+export const getCreateArticleImportMutationFetcher = (params: CreateArticleImportParams, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: Blob }) => {
+    return createArticleImport(arg, params, options);
+  }
+}
+export const getCreateArticleImportMutationKey = (params: CreateArticleImportParams,) => [`/api/admin/article-imports`, ...(params ? [params]: [])] as const;
+
+export type CreateArticleImportMutationResult = NonNullable<Awaited<ReturnType<typeof createArticleImport>>>
+
+/**
+ * @summary Read a file of articles from another site
+ */
+export const useCreateArticleImport = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params: CreateArticleImportParams, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createArticleImport>>, TError, Key, Blob, Awaited<ReturnType<typeof createArticleImport>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getCreateArticleImportMutationKey(params);
+  const swrFn = getCreateArticleImportMutationFetcher(params, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetArticleImportUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/article-imports/${id}`
+}
+
+/**
+ * @summary An import of articles and how far it is
+ */
+export const getArticleImport = async (id: number, options?: Parameters<typeof request>[1]): Promise<ArticleImportAnswer> => {
+
+  return request<ArticleImportAnswer>(getGetArticleImportUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetArticleImportKey = (id: number,) => [`/api/admin/article-imports/${id}`] as const;
+
+export type GetArticleImportQueryResult = NonNullable<Awaited<ReturnType<typeof getArticleImport>>>
+
+/**
+ * @summary An import of articles and how far it is
+ */
+export const useGetArticleImport = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getArticleImport>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetArticleImportKey(id) : null);
+  const swrFn = () => getArticleImport(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getStartArticleImportUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/article-imports/${id}/start`
+}
+
+/**
+ * Articles of sections without a category are skipped. 409 `WRONG_STATE` while it runs and when it is over.
+ * @summary Begin an import of articles, or continue one that was stopped
+ */
+export const startArticleImport = async (id: number,
+    articleImportStart: ArticleImportStart, options?: Parameters<typeof request>[1]): Promise<ArticleImportAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ArticleImportAnswer>(getStartArticleImportUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(articleImportStart)
+  }
+);}
+
+
+
+
+export const getStartArticleImportMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ArticleImportStart }) => {
+    return startArticleImport(id, arg, options);
+  }
+}
+export const getStartArticleImportMutationKey = (id: number,) => [`/api/admin/article-imports/${id}/start`] as const;
+
+export type StartArticleImportMutationResult = NonNullable<Awaited<ReturnType<typeof startArticleImport>>>
+
+/**
+ * @summary Begin an import of articles, or continue one that was stopped
+ */
+export const useStartArticleImport = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof startArticleImport>>, TError, Key, ArticleImportStart, Awaited<ReturnType<typeof startArticleImport>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getStartArticleImportMutationKey(id);
+  const swrFn = getStartArticleImportMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getStopArticleImportUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/article-imports/${id}/stop`
+}
+
+/**
+ * What it has made stays. 409 `WRONG_STATE` where it does not run.
+ * @summary Stop an import of articles
+ */
+export const stopArticleImport = async (id: number, options?: Parameters<typeof request>[1]): Promise<ArticleImportAnswer> => {
+
+  return request<ArticleImportAnswer>(getStopArticleImportUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getStopArticleImportMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return stopArticleImport(id, options);
+  }
+}
+export const getStopArticleImportMutationKey = (id: number,) => [`/api/admin/article-imports/${id}/stop`] as const;
+
+export type StopArticleImportMutationResult = NonNullable<Awaited<ReturnType<typeof stopArticleImport>>>
+
+/**
+ * @summary Stop an import of articles
+ */
+export const useStopArticleImport = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof stopArticleImport>>, TError, Key, Arguments, Awaited<ReturnType<typeof stopArticleImport>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getStopArticleImportMutationKey(id);
+  const swrFn = getStopArticleImportMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUndoArticleImportUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/article-imports/${id}/undo`
+}
+
+/**
+ * Its articles go to the trash, but for those that somebody has changed. 409 `WRONG_STATE` before it has ended.
+ * @summary Take an import of articles back
+ */
+export const undoArticleImport = async (id: number, options?: Parameters<typeof request>[1]): Promise<ArticleImportAnswer> => {
+
+  return request<ArticleImportAnswer>(getUndoArticleImportUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getUndoArticleImportMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return undoArticleImport(id, options);
+  }
+}
+export const getUndoArticleImportMutationKey = (id: number,) => [`/api/admin/article-imports/${id}/undo`] as const;
+
+export type UndoArticleImportMutationResult = NonNullable<Awaited<ReturnType<typeof undoArticleImport>>>
+
+/**
+ * @summary Take an import of articles back
+ */
+export const useUndoArticleImport = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof undoArticleImport>>, TError, Key, Arguments, Awaited<ReturnType<typeof undoArticleImport>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUndoArticleImportMutationKey(id);
+  const swrFn = getUndoArticleImportMutationFetcher(id, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

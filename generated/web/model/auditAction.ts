@@ -61,6 +61,8 @@ export const AuditAction = {
   groupdeleted: 'group.deleted',
   'groupmembers-changed': 'group.members-changed',
   groupupdated: 'group.updated',
+  importstarted: 'import.started',
+  importundone: 'import.undone',
   logsexported: 'logs.exported',
   notificationcreated: 'notification.created',
   notificationdeleted: 'notification.deleted',

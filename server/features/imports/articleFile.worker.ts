@@ -13,7 +13,7 @@ export type ArticleFileResult = { read: ReadArticles } | { refused: string };
 
 const PIECE = 65_536;
 
-function decoder(label: string): TextDecoder {
+function decoder(label: string) {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {

@@ -1,5 +1,6 @@
 import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
+import type { ArticleState } from '../../models/article.ts';
 import type { ArticleImport } from '../../models/articleImport.ts';
 import type { ArticleImportItem } from '../../models/articleImportItem.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -129,7 +130,7 @@ export function createImportRunner(deps: ImportRunnerDeps) {
       });
       if (!locked || current?.state !== 'running') return false;
       const now = clock.now();
-      const state = asDrafts || source.isDraft ? 'draft' : 'published';
+      const state: ArticleState = asDrafts || source.isDraft ? 'draft' : 'published';
       const publishedAt = source.publishedAt === null ? now : new Date(source.publishedAt);
       const values = {
         slug: await claimFreeSlug(database, tx, source.title),
@@ -215,10 +216,6 @@ export function createImportRunner(deps: ImportRunnerDeps) {
   return {
     nudge,
     waitUntilIdle: () => pending,
-    async redirectOf(path: string) {
-      const found = await AddressRedirect.findByPk(path, { attributes: ['article_id'] });
-      return found?.article_id;
-    },
     start(): void {
       nudge();
       timer = setInterval(nudge, INTERVAL_MS).unref();

@@ -200,7 +200,7 @@ export function createImports(deps: ImportsDeps) {
       await database.write(async (tx) => {
         const { transaction } = tx;
         const article = await Article.findByPk(article_id, { transaction, lock: transaction.LOCK.UPDATE });
-        if (!article || article.version !== 1 || article.state === 'trashed') return;
+        if (article?.version !== 1 || article.state === 'trashed') return;
         const trashed_from = article.state === 'draft' ? 'draft' : 'unpublished';
         const values = { state: 'trashed', trashed_from, trashed_at: clock.now() } as const;
         await articleWriter.change(tx, article, values, { actor, action: 'article.trashed' });

@@ -1,4 +1,4 @@
-const OWN_PATH = /^\/(?:api|docs|admin|assets|clanek|sekce|stranky)(?:\/|$)/;
+const OWN_PATH = /^\/(?:api|docs|admin|assets|articles|sekce|stranky)(?:\/|$)/;
 const MAX_LENGTH = 500;
 
 /**
