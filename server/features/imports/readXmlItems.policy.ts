@@ -32,6 +32,7 @@ export function readXmlItems(pieces: Iterable<string>): XmlItems {
   const items: XmlField[][] = [];
   const open: string[] = [];
   let fields: XmlField[] = head;
+  let headBase = 0;
   let base = 0;
   let field: XmlField | undefined;
 
@@ -55,6 +56,12 @@ export function readXmlItems(pieces: Iterable<string>): XmlItems {
     if (open.length > MAX_DEPTH) throw importFileError('Soubor má příliš mnoho vnořených značek.');
     if (open.length === 1 && !['rss', 'feed', 'rdf:RDF'].includes(name))
       throw importFileError('Soubor není export z WordPressu ani kanál RSS nebo Atom.');
+    if (open.length === 1) {
+      // The fields of RSS are those of its channel.
+      headBase = name === 'feed' ? 1 : 2;
+      base = headBase;
+      return;
+    }
     if (name === 'item' || name === 'entry') {
       if (items.length >= MAX_ARTICLES)
         throw importFileError('Soubor má víc než 5 000 článků. Rozdělte ho prosím.');
@@ -65,7 +72,7 @@ export function readXmlItems(pieces: Iterable<string>): XmlItems {
     } else if (isInMarkup()) {
       const kept = ['href', 'src', 'alt'].filter((key) => attributes[key] !== undefined);
       append(`<${name}${kept.map((key) => ` ${key}="${escapeHtml(String(attributes[key]))}"`).join('')}>`);
-    } else if (!field || open.length === base + 1) {
+    } else if (open.length === base + 1) {
       field = { name, attributes, text: '' };
       fields.push(field);
     } else append(' ');
@@ -78,7 +85,7 @@ export function readXmlItems(pieces: Iterable<string>): XmlItems {
     open.pop();
     if (open.length < base) {
       fields = head;
-      base = 0;
+      base = headBase;
     }
     if (open.length <= base) field = undefined;
   });
