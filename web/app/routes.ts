@@ -255,6 +255,13 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     page: lazyComponent(() => import('../features/articles/templates/TemplatesPage'), 'TemplatesPage'),
   },
   {
+    path: '/admin/articles/import',
+    access: 'admin',
+    title: 'Import článků',
+    paletteLabel: 'Import článků z jiného webu',
+    page: lazyComponent(() => import('../features/articles/import/ImportPage'), 'ImportPage'),
+  },
+  {
     path: '/admin/articles/categories',
     access: 'writer',
     title: 'Kategorie',

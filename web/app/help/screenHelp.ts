@@ -47,6 +47,14 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     ],
     anchor: 'opravit-zverejneny-clanek',
   },
+  '/admin/articles/import': {
+    sentences: [
+      'Import převezme články ze souboru, který jste stáhli z jiného webu.',
+      'Nejdřív uvidíte, co se stane, a můžete vybrat, do kterých sekcí články přijdou.',
+      'Staré adresy článků pak vedou na nové.',
+    ],
+    anchor: 'zacit-ze-sablony',
+  },
   '/admin/articles/templates': {
     sentences: [
       'Šablona je předepsaný článek pro to, co se opakuje, například jídelníček nebo pozvánka.',

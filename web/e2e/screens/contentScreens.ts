@@ -75,6 +75,7 @@ export const CONTENT_SCREENS: readonly Screen[] = [
   articlePart('who has confirmed it', '?tab=beru-na-vedomi', expectHeading(2)),
   ...screensAt('spravce', [
     '/admin/articles/templates',
+    '/admin/articles/import',
     '/admin/articles/categories',
     '/admin/articles/categories?nova=1',
     '/admin/articles/categories/1/edit',
