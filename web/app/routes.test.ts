@@ -100,7 +100,7 @@ const SCREENS: Readonly<Record<string, Expected>> = {
     ' / Články / Článek #12 / Upravit',
   ),
   '/admin/articles/templates': writer('/admin/articles/templates', 'Šablony', ' / Články / Šablony'),
-  '/admin/articles/import': admin('/admin/articles/import', 'Import článků', ' / Články / Import článků', ''),
+  '/admin/articles/import': admin('/admin/articles/import', 'Import článků', ' / Články / Import článků', 'Články'),
   '/admin/articles/categories': writer(
     '/admin/articles/categories',
     'Kategorie',
@@ -335,6 +335,7 @@ it('the palette offers the pages of the sidebar, those to write, and the API doc
     'Průvodce prvním nastavením',
     'Nový článek',
     'Šablony článků',
+    'Import článků z jiného webu',
     'Dokumentace API',
     'Moje koncepty',
   ]);
