@@ -14,6 +14,7 @@ export function movedReadingPath(path: string, slug: string): string {
 }
 
 export const TEMPLATES_PATH = '/admin/articles/templates';
+export const IMPORT_PATH = '/admin/articles/import';
 
 /** The article list with its filters, from the `from` parameter; any other path is ignored. */
 export function listPathOf(search: string): string {

@@ -33,7 +33,7 @@ export function ImportFile({ onRead }: { onRead(read: ArticleImport): void }) {
         error={isMissing ? 'Vyberte soubor.' : undefined}
         onChoose={setFile}
       />
-      <Button type="submit" disabled={isReading}>
+      <Button type="submit" variant="primary" disabled={isReading}>
         {isReading ? 'Soubor se čte…' : 'Zjistit, co se stane'}
       </Button>
     </form>

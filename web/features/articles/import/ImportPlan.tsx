@@ -63,7 +63,7 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
         checked={isAllDrafts}
         onChange={setIsAllDrafts}
       />
-      <Button disabled={isStarting || waiting === 0} onClick={() => void start()}>
+      <Button variant="primary" disabled={isStarting || waiting === 0} onClick={() => void start()}>
         {read.state === 'stopped' ? 'Pokračovat v importu' : 'Importovat články'}
       </Button>
       <ImportItems items={read.items} />

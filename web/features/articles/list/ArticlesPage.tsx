@@ -20,6 +20,7 @@ import { ListView } from '../../../ui/list/ListView';
 import { useListQuery } from '../../../ui/list/useListQuery';
 import { useListSelection } from '../../../ui/list/useListSelection';
 import { ARTICLES_ACCUSATIVE, expiryLabel, PHASE_OPTIONS } from '../articleLabels';
+import { IMPORT_PATH } from '../articlePaths';
 import { useWritableCategories } from '../useWritableCategories';
 import { ArticlesBulkBar } from './ArticlesBulkBar';
 import { articleColumns } from './articleColumns';
@@ -52,6 +53,11 @@ export function ArticlesPage() {
       title="Články"
       actions={
         <>
+          {view.status === 'authenticated' && view.user.role === 'admin' && (
+            <Button component={Link} to={IMPORT_PATH} variant="outline">
+              Importovat
+            </Button>
+          )}
           {view.status === 'authenticated' && (
             <Button component={Link} to={ownDraftsPath(view.user.id)} variant="outline">
               Moje koncepty
