@@ -36,7 +36,7 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
   }
 
   const choices = [
-    { value: LEFT_OUT, label: 'Nechat být' },
+    { value: LEFT_OUT, label: 'Nepřebírat' },
     ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
