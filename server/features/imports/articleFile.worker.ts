@@ -44,13 +44,18 @@ function* piecesOf(path: string, encoding: string): Generator<string> {
   }
 }
 
+/** PostgreSQL stores none. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
 /** UTF-8, or what Czech spreadsheets wrote before. */
 function readTable(path: string): string {
   const bytes = readFileSync(path);
   try {
-    return decoder('utf-8').decode(bytes);
+    return withoutNul(decoder('utf-8').decode(bytes));
   } catch {
-    return new TextDecoder('windows-1250').decode(bytes);
+    return withoutNul(new TextDecoder('windows-1250').decode(bytes));
   }
 }
 

@@ -136,6 +136,24 @@ describe('an export of WordPress', () => {
   });
 });
 
+it('an import that ran when the server ended goes on with the article that waits', async () => {
+  const { id } = (await upload('preruseny.xml', wxr(post(21, ''), post(22, '')))).body.data;
+  const { Article, ArticleImport } = app.database.models;
+  const options = JSON.stringify({
+    sections: [{ name: 'Aktuality', categoryId: category.id }],
+    asDrafts: true,
+  });
+  await app.database.write(({ transaction }) =>
+    ArticleImport.update({ state: 'running', options }, { where: { id }, transaction }),
+  );
+  const before = await Article.count();
+  app.services.importRunner.nudge();
+  app.services.importRunner.nudge();
+  await app.services.importRunner.waitUntilIdle();
+  expect((await admin.get(`/api/admin/article-imports/${id}`)).body.data.state).toBe('done');
+  expect(await Article.count()).toBe(before + 2);
+});
+
 describe('feeds and tables', () => {
   it.each([
     [

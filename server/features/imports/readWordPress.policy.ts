@@ -43,7 +43,7 @@ function toArticle(fields: XmlField[], base: string, attachments: readonly XmlFi
   );
   return {
     ...content,
-    key: textOf(fields, 'guid') || link,
+    key: textOf(fields, 'guid') || link || `${base}|${id}|${textOf(fields, 'title')}`,
     title: textOf(fields, 'title').slice(0, 200),
     perex: textOf(fields, 'excerpt:encoded')
       .replace(/<[^<>]*>/g, '')
