@@ -227,5 +227,3 @@ export function createImportRunner(deps: ImportRunnerDeps) {
     },
   };
 }
-
-export type ImportRunner = ReturnType<typeof createImportRunner>;

@@ -8,7 +8,7 @@ const STEP = 50;
 const STATES = {
   waiting: 'čeká',
   created: 'převzato',
-  skipped: 'přeskočí se',
+  skipped: 'přeskočeno',
   failed: 'nepovedlo se',
 } as const;
 

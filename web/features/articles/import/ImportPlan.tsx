@@ -47,6 +47,10 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
         {read.files.count > 0 &&
           ` Obrázky a přílohy se stáhnou z původního webu (celkem ${read.files.count}).`}
       </p>
+      <p>
+        U každé sekce vyberte, kam její články přijdou. Sekci, která tu ještě není, nejdřív založte v
+        Kategoriích.
+      </p>
       {read.sections.map((section) => (
         <SelectField
           key={section.name}
