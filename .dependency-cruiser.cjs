@@ -289,7 +289,19 @@ module.exports = {
     forbid(
       'features-below-app',
       'What is below features knows none.',
-      folders('web', 'form', 'files', 'following', 'people', 'savedFilters', 'session', 'live', 'ui', 'api', 'lib'),
+      folders(
+        'web',
+        'form',
+        'files',
+        'following',
+        'people',
+        'savedFilters',
+        'session',
+        'live',
+        'ui',
+        'api',
+        'lib',
+      ),
       '^web/features/',
     ),
     forbid(

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { type IncomingMessage, get as getHttp } from 'node:http';
+import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './publicAddress.ts';

@@ -100,7 +100,12 @@ const SCREENS: Readonly<Record<string, Expected>> = {
     ' / Články / Článek #12 / Upravit',
   ),
   '/admin/articles/templates': writer('/admin/articles/templates', 'Šablony', ' / Články / Šablony'),
-  '/admin/articles/import': admin('/admin/articles/import', 'Import článků', ' / Články / Import článků', 'Články'),
+  '/admin/articles/import': admin(
+    '/admin/articles/import',
+    'Import článků',
+    ' / Články / Import článků',
+    'Články',
+  ),
   '/admin/articles/categories': writer(
     '/admin/articles/categories',
     'Kategorie',

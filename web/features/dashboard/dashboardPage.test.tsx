@@ -31,7 +31,7 @@ function buildDashboard(): Dashboard {
       blocked_keys: [],
       errors_last_day: 0,
       errors_are_capped: false,
-      is_debug_logged: false,
+      debug_log: { on: false, until: null },
       degraded: [],
       disk: { free_bytes: null, is_low: false, limit_bytes: 1024 ** 3 },
       backup: { last_at: NOW, is_late: false, failed: false },

@@ -142,7 +142,6 @@ function debugLogItems({ on, until }: DashboardTodo['debug_log'], now: Date): To
   return [{ key: 'debug', text, linkLabel: 'Vrátit', path, isProblem: until === null }];
 }
 
-
 function countedItems(
   noun: TodoNoun,
   count: number,

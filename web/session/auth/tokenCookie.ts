@@ -1,5 +1,5 @@
-import { readCookie } from '../../lib/cookies';
 import { decodeAccessToken, type TokenClaims } from '../../lib/accessToken';
+import { readCookie } from '../../lib/cookies';
 
 const POLL_INTERVAL_MS = 5000;
 
