@@ -213,7 +213,7 @@ describe('failures', () => {
     await errorOf(request('/api/things'));
     expect(events()).toEqual([]);
     await errorOf(save());
-    const notice = { type: 'error', title: 'Požadavek selhal', message: 'Není.' };
+    const notice = { type: 'error', title: 'Požadavek selhal', requestId: 'abc123', message: 'Není.' };
     expect(events()).toEqual([{ type: 'notice', notice }]);
   });
 
