@@ -229,8 +229,8 @@ describe('invitations by mail', () => {
     ]);
     await app.services.background.idle();
     expect(sent.map(({ to }) => to)).toEqual(['ma-adresu@example.cz']);
-    expect(await invitationOf(people[0]?.id ?? 0)).toMatchObject({ status: 'valid', mailed: true });
     expect(await auditOf(people[0]?.id ?? 0)).toEqual(['user.invitation-mailed']);
+    expect(await invitationOf(people[0]?.id ?? 0)).toMatchObject({ status: 'valid', mailed: true });
   });
 
   it('that are sent again end the earlier one', async () => {

@@ -6,7 +6,8 @@ import { FormError } from './FormError';
 import { FormErrorSummary } from './FormErrorSummary';
 import type { FormErrors } from './fieldErrors';
 
-const Bar = styled('section')(({ theme }) => ({
+/** The last line of a form, which stays in sight. The toasts know it by its class. */
+export const FormBar = styled('section')(({ theme }) => ({
   position: 'sticky',
   bottom: 'var(--offer-height, 0px)',
   zIndex: 2,
@@ -45,7 +46,7 @@ export function SaveBar(props: {
 }) {
   const { children, isBusy, isDirty = true, isBlocked = false, errors, labelOf, onSave, onDiscard } = props;
   return (
-    <Bar className="saveBar no-print" aria-label={isDirty ? 'Neuložené změny' : undefined}>
+    <FormBar className="saveBar no-print" aria-label={isDirty ? 'Neuložené změny' : undefined}>
       {children && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long summary scrolls, also by the keyboard
         <section className="what" tabIndex={0} aria-label="Co se změní">
@@ -69,7 +70,7 @@ export function SaveBar(props: {
         )}
         {isBlocked && <p style={{ margin: 0, alignSelf: 'center' }}>Nejdřív rozhodněte o&nbsp;změně výše.</p>}
       </div>
-    </Bar>
+    </FormBar>
   );
 }
 

@@ -6,7 +6,6 @@ import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
-import { FormError } from '../../../ui/form/FormError';
 import { BROADCASTS_PATH, broadcastPath } from '../broadcastPaths';
 import { NoticeSkeleton } from '../NoticeSkeleton';
 import { BroadcastFields } from './BroadcastFields';
@@ -70,7 +69,7 @@ function NewBroadcast({ formId, initial }: { formId: string; initial: BroadcastV
         }}
       >
         <BroadcastFields values={values} errors={errors} autoFocus onChange={change} />
-        <SendButtons values={values} isBusy={isBusy} onSend={() => void send()}>
+        <SendButtons values={values} isBusy={isBusy} error={errors.form} onSend={() => void send()}>
           <Button type="submit" variant="outline" aria-disabled={isBusy}>
             Uložit koncept
           </Button>
@@ -78,7 +77,6 @@ function NewBroadcast({ formId, initial }: { formId: string; initial: BroadcastV
             Zrušit
           </Button>
         </SendButtons>
-        <FormError message={errors.form} />
       </form>
     </AdminPage>
   );

@@ -1,6 +1,8 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
+import { FormError } from '../../../ui/form/FormError';
+import { FormBar } from '../../../ui/form/SaveBar';
 import { styled } from '../../../ui/styled';
 import { useNow } from '../../../ui/useNow';
 import type { BroadcastValues } from './broadcastForm';
@@ -19,24 +21,28 @@ const Row = styled('div')(({ theme }) => ({
 export function SendButtons(props: {
   values: BroadcastValues;
   isBusy: boolean;
+  error: string | undefined;
   onSend(): void;
   children?: ReactNode;
 }) {
-  const { values, isBusy, onSend, children } = props;
+  const { values, isBusy, error, onSend, children } = props;
   const { data: reach } = useReach(values);
   const label = sendLabel({ startsAt: showTime(values), now: useNow(), count: reach?.count });
   return (
-    <Row>
-      <Button
-        variant="primary"
-        data-send
-        aria-disabled={isBusy}
-        startIcon={<Send size={16} aria-hidden />}
-        onClick={onSend}
-      >
-        {isBusy ? 'Pracuji…' : label}
-      </Button>
-      {children}
-    </Row>
+    <FormBar className="saveBar no-print" aria-label="Odeslání">
+      <FormError message={error} />
+      <Row>
+        <Button
+          variant="primary"
+          data-send
+          aria-disabled={isBusy}
+          startIcon={<Send size={16} aria-hidden />}
+          onClick={onSend}
+        >
+          {isBusy ? 'Pracuji…' : label}
+        </Button>
+        {children}
+      </Row>
+    </FormBar>
   );
 }
