@@ -2,9 +2,11 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Bus } from '../../events/bus.ts';
+import type { Group } from '../../models/group.ts';
 import { badRequest } from '../../shared/errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
+import type { GroupAccessService } from './groupAccess.service.ts';
 import { describeGroup, type Groups } from './groups.service.ts';
 import {
   type LossGrant,
@@ -15,6 +17,7 @@ import {
 interface DeleteGroupDeps {
   database: Database;
   groups: Groups;
+  access: GroupAccessService;
   categories: Categories;
   bus: Bus;
   audit: AuditService;
@@ -25,7 +28,7 @@ export interface GroupImpact {
   losses: PermissionLoss[];
 }
 
-export function createDeleteGroup({ database, groups, categories, bus, audit }: DeleteGroupDeps) {
+export function createDeleteGroup({ database, groups, access, categories, bus, audit }: DeleteGroupDeps) {
   const { models } = database;
 
   /** Admins and people who cannot sign in are left out: they lose nothing. */
@@ -74,7 +77,7 @@ export function createDeleteGroup({ database, groups, categories, bus, audit }: 
     return database.write(async (tx) => {
       const { transaction } = tx;
       if (moveTo === id) throw targetIsDeletedGroup();
-      const group = await groups.lockAnyVersion(tx, id);
+      const [group, target] = await lockBoth(tx, id, moveTo);
       const memberships = await selectRows<{ user_id: number }>(
         database,
         'SELECT user_id FROM group_members WHERE group_id = :id',
@@ -82,7 +85,7 @@ export function createDeleteGroup({ database, groups, categories, bus, audit }: 
         transaction,
       );
       const userIds = memberships.map(({ user_id }) => user_id);
-      if (moveTo !== undefined) await moveMembersAndRights(tx, id, moveTo);
+      if (target) await moveMembersAndRights(tx, actor, group, target);
       await group.destroy({ transaction });
       await audit.record(tx, {
         actor,
@@ -95,32 +98,45 @@ export function createDeleteGroup({ database, groups, categories, bus, audit }: 
     });
   }
 
-  async function moveMembersAndRights(tx: WriteTransaction, from: number, to: number): Promise<void> {
+  /** In the order of the ids, in which everything else locks groups. */
+  async function lockBoth(
+    tx: WriteTransaction,
+    id: number,
+    moveTo: number | undefined,
+  ): Promise<[Group, Group | undefined]> {
+    const first = moveTo !== undefined && moveTo < id ? await groups.lockAnyVersion(tx, moveTo) : undefined;
+    const group = await groups.lockAnyVersion(tx, id);
+    if (first || moveTo === undefined) return [group, first];
+    return [group, await groups.lockAnyVersion(tx, moveTo)];
+  }
+
+  async function moveMembersAndRights(
+    tx: WriteTransaction,
+    actor: Actor,
+    from: Group,
+    to: Group,
+  ): Promise<void> {
     const { transaction } = tx;
-    const target = await groups.lockAnyVersion(tx, to);
-    const options = { transaction, replacements: { from, to } };
     await database.sequelize.query(
       `INSERT INTO group_members (group_id, user_id, created_at)
        SELECT :to, user_id, created_at FROM group_members WHERE group_id = :from
        AND user_id NOT IN (SELECT user_id FROM group_members WHERE group_id = :to)`,
-      options,
+      { transaction, replacements: { from: from.id, to: to.id } },
     );
-    await database.sequelize.query(
-      `UPDATE category_access SET level = 'write' WHERE group_id = :to AND category_id IN
-       (SELECT category_id FROM category_access WHERE group_id = :from AND level = 'write')`,
-      options,
+    const grantsOf = ({ id }: Group) =>
+      models.CategoryAccess.findAll({ where: { group_id: id }, transaction });
+    const given = await grantsOf(from);
+    const held = new Map((await grantsOf(to)).map(({ category_id, level }) => [category_id, level]));
+    const raised = given.filter(({ category_id, level }) => {
+      const present = held.get(category_id);
+      return present === undefined || (level === 'write' && present === 'read');
+    });
+    if (raised.length > 0) await access.changeLocked(tx, actor, to, raised);
+    else await to.update({ version: to.version + 1 }, { transaction });
+    const categoryIds = [...new Set([...held.keys(), ...raised.map(({ category_id }) => category_id)])];
+    tx.afterCommit(() =>
+      bus.publish({ type: 'group.access-changed', data: { groupId: to.id, categoryIds } }),
     );
-    await database.sequelize.query(
-      `INSERT INTO category_access (category_id, group_id, level)
-       SELECT category_id, :to, level FROM category_access WHERE group_id = :from
-       AND category_id NOT IN (SELECT category_id FROM category_access WHERE group_id = :to)`,
-      options,
-    );
-    await target.update({ version: target.version + 1 }, { transaction });
-    const categoryIds = (await models.CategoryAccess.findAll({ where: { group_id: to }, transaction })).map(
-      (grant) => grant.category_id,
-    );
-    tx.afterCommit(() => bus.publish({ type: 'group.access-changed', data: { groupId: to, categoryIds } }));
   }
 
   return { getImpact, remove };

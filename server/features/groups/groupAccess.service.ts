@@ -61,15 +61,16 @@ export function createGroupAccess({ database, groups, categories, bus, audit }: 
   ): Promise<GroupAccess> {
     await requireCategories(input.changes);
     await database.write(async (tx) => {
-      await apply(tx, actor, await groups.lock(tx, groupId, input.version, present), input.changes);
+      await changeLocked(tx, actor, await groups.lock(tx, groupId, input.version, present), input.changes);
     });
     return get(groupId);
   }
 
   const grant: GrantAccess = async (tx, actor, groupId, changes) =>
-    apply(tx, actor, await groups.lockAnyVersion(tx, groupId), changes);
+    changeLocked(tx, actor, await groups.lockAnyVersion(tx, groupId), changes);
 
-  async function apply(
+  /** Changes rights of a group that is locked. */
+  async function changeLocked(
     tx: WriteTransaction,
     actor: Actor,
     group: Group,
@@ -98,7 +99,7 @@ export function createGroupAccess({ database, groups, categories, bus, audit }: 
     if (details.length > 0) throw badRequest('Některé kategorie nejsou uvedeny správně.', details);
   }
 
-  return { get, change, grant };
+  return { get, change, changeLocked, grant };
 }
 
 export type GroupAccessService = ReturnType<typeof createGroupAccess>;

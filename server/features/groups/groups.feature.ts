@@ -17,7 +17,7 @@ export function groupsFeature(core: Core, needs: { audit: AuditService; categori
       ...deps,
       members: createGroupMembers(deps),
       access,
-      deleteGroup: createDeleteGroup(deps),
+      deleteGroup: createDeleteGroup({ ...deps, access }),
     }),
   };
 }

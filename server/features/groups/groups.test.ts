@@ -282,10 +282,14 @@ describe('deleting a group', () => {
     const target = await buildGroup(app.database, {}, [await buildUser(app.database), person]);
     await grant(app.database, closed, target, 'read');
     await grant(app.database, elsewhere, target, 'write');
+    const before = (await closed.reload()).version;
     expect((await admin.delete(address(id, `?move_to=${target.id}`))).status).toBe(200);
     expect(await mayRead()).toBe(true);
     const { body } = await admin.get(address(target.id));
     expect(body.group).toMatchObject({ member_count: 2, read_count: 2, write_count: 2, version: 2 });
+    // A form of the category that is open shows a conflict instead of taking the right back.
+    expect((await closed.reload()).version).toBe(before + 1);
+    expect(await audit('group.access-changed', target.id)).toHaveLength(1);
   });
 
   it('refuses the deleted or a missing group as target, and deletes nothing', async () => {
