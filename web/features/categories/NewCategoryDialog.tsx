@@ -43,7 +43,8 @@ export function NewCategoryDialog({ onClose }: { onClose(): void }) {
         style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          // Without the groups, what was chosen for them would be left out.
+          if (groups) void submit();
         }}
       >
         <DialogContent>
@@ -69,7 +70,7 @@ export function NewCategoryDialog({ onClose }: { onClose(): void }) {
           <Button variant="outline" disabled={isBusy} onClick={close}>
             Zrušit
           </Button>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          <Button type="submit" variant="primary" aria-disabled={isBusy || !groups}>
             {isBusy ? 'Zakládám…' : 'Založit kategorii'}
           </Button>
         </DialogActions>
