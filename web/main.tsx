@@ -2,6 +2,7 @@ import './ui/fonts.css';
 import './ui/loadFonts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reloadOnOtherView } from './api/boardView';
 import { App } from './app/App';
 import { preloadPage } from './app/preloadPage';
 
@@ -10,6 +11,8 @@ if (!root) throw new Error('index.html has no #root');
 
 /** The page's scripts have mostly come with the entry; the loading screen waits longer than this, too. */
 const MAX_WAIT_MS = 100;
+
+window.addEventListener('pageshow', reloadOnOtherView);
 
 // Not awaited: the scripts of the page import the entry, and would wait for it.
 void Promise.race([

@@ -25,11 +25,19 @@ export function openStoredView(): void {
   view = readStored();
 }
 
-/** With the session, whose data are cleared as well. */
+/** With the session, whose data are cleared as well; also one that was begun, but is not open yet. */
 export function endView(): void {
-  if (!view) return;
   view = undefined;
-  sessionStorage.removeItem(VIEW_KEY);
+  try {
+    sessionStorage.removeItem(VIEW_KEY);
+  } catch {
+    // Where storage is forbidden there is none.
+  }
+}
+
+/** A page that the browser kept and shows again may be of before the view, or of one that has ended. */
+export function reloadOnOtherView({ persisted }: PageTransitionEvent): void {
+  if (persisted && readStored()?.token !== view?.token) window.location.reload();
 }
 
 /** What a call sends as `X-View-As`; undefined outside a view, and for calls of the admin's own session. */

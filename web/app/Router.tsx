@@ -64,6 +64,7 @@ function Guarded() {
   }, [setLocation, path, kind, isLoading]);
 
   const boardView = currentView();
+  // Of a session that had ended before this page was loaded.
   const isSignedOut = view.status === 'visitor' && !view.pending;
   useEffect(() => {
     if (isSignedOut) endView();

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useSWRConfig } from 'swr';
+import { endView } from '../api/boardView';
 import { startProactiveRefresh } from '../api/proactiveRefresh';
 import { setRequestHost } from '../api/requestHost';
 import { listenForAuthEvents } from './auth/authRunner';
@@ -49,7 +50,11 @@ export function SessionProvider({ navigate, notify, children }: SessionProviderP
     const stops = [
       listenForAuthEvents(session),
       // Data shared between people is cleared at every change of the user.
-      onSessionChange(() => void deps.current.clearCache({ revalidate: false })),
+      onSessionChange(() => {
+        // Before anything is read again.
+        endView();
+        void deps.current.clearCache({ revalidate: false });
+      }),
       session.stop,
       () => setRequestHost({}),
     ];

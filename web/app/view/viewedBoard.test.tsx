@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GetPublicArticle200, MeAnswer } from '../../../generated/web/model';
-import { type BoardView, currentView, endView, openStoredView } from '../../api/boardView';
+import { type BoardView, currentView, endView, openStoredView, reloadOnOtherView } from '../../api/boardView';
 import { storedResponses } from '../../api/storedResponses';
 import { storeView } from '../../api/storeView';
+import { emitSessionEvent } from '../../session/windowEvents';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildArticle, buildUser } from '../../test/samples';
@@ -89,6 +90,32 @@ describe('a view', () => {
     endView();
     openStoredView();
     expect(currentView()).toBeUndefined();
+  });
+
+  it('that was begun, but is not open, ends with the session, too', () => {
+    storeView(VIEW);
+    endView();
+    expect(sessionStorage.getItem('view-as')).toBeNull();
+  });
+
+  it('ends before anything is read again without the session', async () => {
+    openInView('/');
+    await screen.findByRole('complementary', { name: 'Zobrazení za jiného člověka' });
+    emitSessionEvent('session:user-changed');
+    expect(currentView()).toBeUndefined();
+  });
+
+  it('is opened by a page that the browser kept from before it', () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, reload });
+    const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+    reloadOnOtherView(shown(true));
+    storeView(VIEW);
+    reloadOnOtherView(shown(false));
+    expect(reload).not.toHaveBeenCalled();
+    reloadOnOtherView(shown(true));
+    expect(reload).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 
   it('ends where somebody has signed out', async () => {
