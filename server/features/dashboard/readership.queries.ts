@@ -30,7 +30,7 @@ const ON_BOARD = `${VISIBLE_NOW} AND c.on_board`;
 const COLUMNS = 'articles.id, articles.slug, articles.title, articles.category_id, c.access';
 
 /** The plus keeps SQLite from the index of the articles, in which it would go over all read marks that there are. */
-const READERS = `SELECT article_id, count(*) AS readers FROM article_reads
+const READERS = `SELECT +article_id AS article_id, count(*) AS readers FROM article_reads
   WHERE read_at >= :since GROUP BY +article_id`;
 
 const MOST_READ = `SELECT ${COLUMNS}, r.readers FROM (${READERS}) r
