@@ -1,4 +1,4 @@
-import { Op } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import type { ArticleState } from '../../models/article.ts';
 import type { ArticleImport } from '../../models/articleImport.ts';
@@ -13,6 +13,7 @@ import type { ArticleWriter } from '../articles/articleWriter.service.ts';
 import type { FileAdmin } from '../files/fileAdmin.service.ts';
 import type { FileUploads, ReceivedFile } from '../files/fileUploads.service.ts';
 import { importPath, withoutMissing } from './convertContent.policy.ts';
+import { ALREADY_IMPORTED } from './imports.policy.ts';
 import type { ImportedArticle, ImportedFile, ImportOptions } from './imports.types.ts';
 
 const INTERVAL_MS = 60_000;
@@ -40,7 +41,13 @@ interface FetchedFile {
  */
 export function createImportRunner(deps: ImportRunnerDeps) {
   const { database, clock, logger, articleWriter, fileAdmin, fileUploads, fetchPublic } = deps;
-  const { AddressRedirect, ArticleImport: Imports, ArticleImportItem: Items, User } = database.models;
+  const {
+    AddressRedirect,
+    Article,
+    ArticleImport: Imports,
+    ArticleImportItem: Items,
+    User,
+  } = database.models;
   let pending: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
@@ -101,6 +108,21 @@ export function createImportRunner(deps: ImportRunnerDeps) {
     for (const { received } of fetched) await fileUploads.discard(received);
   }
 
+  /** The same file may have been uploaded twice before either was imported. */
+  async function isCreatedElsewhere(
+    { source_key }: ArticleImportItem,
+    transaction: Transaction,
+  ): Promise<boolean> {
+    const others = await Items.findAll({
+      attributes: ['article_id'],
+      where: { source_key, state: 'created' },
+      transaction,
+      raw: true,
+    });
+    const id = others.flatMap(({ article_id }) => article_id ?? []);
+    return (await Article.count({ where: { id, state: { [Op.ne]: 'trashed' } }, transaction })) > 0;
+  }
+
   interface Prepared {
     html: string;
     fetched: FetchedFile[];
@@ -129,6 +151,10 @@ export function createImportRunner(deps: ImportRunnerDeps) {
         lock: transaction.LOCK.UPDATE,
       });
       if (!locked || current?.state !== 'running') return false;
+      if (await isCreatedElsewhere(item, transaction)) {
+        await locked.update({ state: 'skipped', problem: ALREADY_IMPORTED }, { transaction });
+        return false;
+      }
       const now = clock.now();
       const state: ArticleState = asDrafts || source.isDraft ? 'draft' : 'published';
       const publishedAt = source.publishedAt === null ? now : new Date(source.publishedAt);

@@ -11,6 +11,7 @@ import type { ArticleWriter } from '../articles/articleWriter.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { ArticleFileResult } from './articleFile.worker.ts';
 import { importFileError, importNotFound } from './imports.errors.ts';
+import { ALREADY_IMPORTED } from './imports.policy.ts';
 import type { ImportedArticle, ImportOptions } from './imports.types.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -179,7 +180,8 @@ export function createImports(deps: ImportsDeps) {
       const { transaction } = tx;
       const record = await Imports.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
       if (!record) throw importNotFound();
-      if (record.state !== 'done' && record.state !== 'stopped')
+      // One that was interrupted goes on.
+      if (!['done', 'stopped', 'undone'].includes(record.state))
         throw invalidState('Vrátit lze jen import, který skončil.');
       await record.update({ state: 'undone' }, { transaction });
       await audit.record(tx, {
@@ -217,5 +219,5 @@ export type Imports = ReturnType<typeof createImports>;
 function problemOf({ skipped, title, key }: ImportedArticle, seen: ReadonlySet<string>): string {
   if (skipped !== '') return skipped;
   if (title === '') return 'Článek nemá název.';
-  return seen.has(key) ? 'Článek už je převzatý.' : '';
+  return seen.has(key) ? ALREADY_IMPORTED : '';
 }

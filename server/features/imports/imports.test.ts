@@ -114,11 +114,27 @@ describe('an export of WordPress', () => {
     const again = (await upload('web.xml', file)).body.data;
     expect(again.items[0]).toMatchObject({ state: 'skipped', problem: 'Článek už je převzatý.' });
 
+    const { ArticleImport } = app.database.models;
+    // As if it had been interrupted before the first article.
+    await app.database.write(({ transaction }) =>
+      ArticleImport.update({ state: 'undone' }, { where: { id: done.id }, transaction }),
+    );
     const undone = await admin.post(`/api/admin/article-imports/${done.id}/undo`);
     expect(undone.body.data.state).toBe('undone');
     const trashed = await app.database.models.Article.findByPk(done.items[0].article_id);
     expect(trashed?.state).toBe('trashed');
     expect((await upload('web.xml', file)).body.data.items[0].problem).toBe('');
+  });
+
+  it('of the same file twice makes each article once', async () => {
+    const file = wxr(post(31, ''));
+    const [first, second] = [await upload('a.xml', file), await upload('b.xml', file)];
+    expect(second.body.data.items[0].state).toBe('waiting');
+    expect((await run(first.body.data.id)).items[0].state).toBe('created');
+    expect((await run(second.body.data.id)).items[0]).toMatchObject({
+      state: 'skipped',
+      problem: 'Článek už je převzatý.',
+    });
   });
 
   it('that was stopped goes on where it ended', async () => {
