@@ -130,7 +130,11 @@ async function start(config: Config): Promise<void> {
       createAudit: (restored) => createAudit({ database: restored, clock: systemClock }),
       logger,
     });
-    await new Promise((resolve) => notice.close(resolve));
+    await new Promise((resolve) => {
+      notice.close(resolve);
+      // One that has not asked yet would keep the address.
+      notice.closeAllConnections();
+    });
     await start(config);
   };
   // Last: whoever reads this line may stop the server at once.

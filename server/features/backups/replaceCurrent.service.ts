@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../database/database.ts';
+import { Op } from 'sequelize';
+import { type Database, openDatabase, type WriteTransaction } from '../../database/database.ts';
 import type { DatabaseLocation, StagingDatabase } from '../../database/databaseCopy.ts';
 import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
@@ -80,6 +81,7 @@ async function prepareStaging(
         { state: 'dropped' },
         { where: { state: 'queued' }, transaction: tx.transaction },
       );
+      await forgetOldNews(database, tx, new Date());
       const label = archive.split('/').at(-1) ?? archive;
       await audit.record(tx, {
         // In the restored data the number may be somebody else’s.
@@ -95,6 +97,21 @@ async function prepareStaging(
   } finally {
     await database.close();
   }
+}
+
+/** What was to be told of before now was told of after the backup; telling of it again is up to people. */
+async function forgetOldNews(
+  database: Database,
+  { transaction }: WriteTransaction,
+  now: Date,
+): Promise<void> {
+  const { Broadcast, Article } = database.models;
+  const past = { [Op.lte]: now };
+  await Broadcast.update({ state: 'draft' }, { where: { state: 'planned', starts_at: past }, transaction });
+  await Article.update(
+    { announced_at: now },
+    { where: { state: 'published', announced_at: null, published_at: past }, transaction, silent: true },
+  );
 }
 
 /** Moves the current data into its own folder, then the new data in; any failure moves everything back. */

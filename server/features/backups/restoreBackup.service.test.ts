@@ -50,6 +50,14 @@ describe('a restore', () => {
       const shared = { user_id, token_hash: 'hash', expires_at };
       const token = { ...shared, name: 'skript', scope: 'read' as const };
       await testDatabase.database.models.ApiToken.create(token, { transaction });
+      const sent = { title: 'Odstávka', title_search: 'odstavka', message: 'Text', type: 'info' } as const;
+      const planned = {
+        audience: 'all',
+        state: 'planned',
+        starts_at: new Date(),
+        dismissible: true,
+      } as const;
+      await testDatabase.database.models.Broadcast.create({ ...sent, ...planned }, { transaction });
       const link = { ...shared, purpose: 'reset-password' as const };
       await testDatabase.database.models.AccountLink.create(link, { transaction });
     });
@@ -109,6 +117,10 @@ describe('a restore', () => {
     expect(await models.AccountLink.count(), 'a used one would work again').toBe(0);
     expect(await models.PushSubscription.count(), 'it may be somebody else’s by now').toBe(0);
     expect(await models.CalendarAddress.count(), 'an ended one would work again').toBe(0);
+    const broadcast = await models.Broadcast.findOne();
+    expect(broadcast?.state, 'it would be sent a second time').toBe('draft');
+    const kept = await models.Article.findOne({ where: { title: 'Zůstane' } });
+    expect(kept?.announced_at, 'it would be news a second time').not.toBeNull();
     expect(await models.AuditEntry.count({ where: { action: 'backup.restored' } })).toBe(1);
     const backups = await createBackupFolder(testDatabase.dataDir).list();
     expect(backups).toHaveLength(2);

@@ -32,6 +32,8 @@ export interface RestorePreview {
 export function createRestoreFromBrowser(deps: RestoreDeps) {
   const { database, databaseUrl, folder, settings, passwords, record, restoreAndRestart } = deps;
 
+  let isBegun = false;
+
   async function findUnavailable({ database: dialect, verified }: StoredBackup): Promise<string | undefined> {
     if (!restoreAndRestart) return 'Tento server se neumí sám znovu spustit. Použijte příkaz make restore.';
     if (dialect !== dialectOf(deps))
@@ -67,9 +69,15 @@ export function createRestoreFromBrowser(deps: RestoreDeps) {
       await passwords.requireCurrentPassword(user, password);
       const problem = await findUnavailable(backup);
       if (problem !== undefined || !restoreAndRestart) throw invalidState(problem ?? '');
-      if (await folder.readProgress())
-        throw invalidState('Právě běží jiná práce se zálohami. Počkejte, až skončí.');
-      await record(actor, 'restore-begun', name, {});
+      const isBusy = (await folder.readProgress()) !== undefined;
+      if (isBegun || isBusy) throw invalidState('Právě běží jiná práce se zálohami. Počkejte, až skončí.');
+      isBegun = true;
+      try {
+        await record(actor, 'restore-begun', name, {});
+      } catch (error) {
+        isBegun = false;
+        throw error;
+      }
       restoreAndRestart(name, actor);
     },
   };

@@ -60,6 +60,7 @@ describe('a restore is asked for', () => {
     expect([wrongPassword.status, wrongPassword.body.code]).toEqual([400, 'WRONG_PASSWORD']);
     expect(begun).toEqual([]);
     expect((await admin.post(path(), body)).status).toBe(202);
+    expect((await admin.post(path(), body)).status, 'one runs already').toBe(409);
     expect(begun).toEqual([[name, 'Petr Správce']]);
     const where = { action: 'backup.restore-begun', actor_id: adminId };
     expect(await app.database.models.AuditEntry.count({ where })).toBe(1);

@@ -109,7 +109,7 @@ export function createOffsiteCopies(deps: OffsiteCopiesDeps) {
       const encrypted = await encryptStream(source, bytes, settings.recipient);
       const remoteName = remoteNameOf(settings.siteId, name);
       await store.put({ name: remoteName, ...encrypted, signal });
-      await requireSize(store, remoteName, encrypted.bytes);
+      await requireWhole(store, remoteName, encrypted.bytes);
       state = { ...state, state: 'copied', done: bytes, at: clock.now().toISOString() };
       await record(SYSTEM_ACTOR, 'copied', name, { bytes: encrypted.bytes });
       logger.info({ module: 'backups', name, bytes: encrypted.bytes }, 'a backup was copied off-site');
@@ -273,10 +273,11 @@ function failed(state: OffsiteCopy, error: unknown, now: Date): OffsiteCopy {
   return { ...state, state: 'failed', problem: offsiteProblem(error), next_try_at, done: 0 };
 }
 
-/** A storage may confirm an upload that it has not kept whole. */
-async function requireSize(store: RemoteStore, name: string, bytes: number): Promise<void> {
+/** A storage may confirm an upload that it has not kept whole; what it has would pass for a copy. */
+async function requireWhole(store: RemoteStore, name: string, bytes: number): Promise<void> {
   const found = (await store.list()).find((file) => file.name === name);
   if (found?.bytes === bytes) return;
+  if (found) await store.remove(name);
   throw invalidState('Úložiště soubor přijalo, ale nemá ho celý. Nejspíš je plné.');
 }
 
