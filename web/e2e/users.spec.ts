@@ -78,7 +78,8 @@ test('an import shows each wrong line, imports when told, and a repeat creates n
   await expect(page.getByRole('row')).toHaveCount(51);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^Tabulka/ }).click();
   expect((await download).suggestedFilename()).toBe('uzivatele.csv');
 });
 

@@ -10,7 +10,8 @@ import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
 
 /** The guide with what changes it; a change that fails is told as a problem and changes nothing. */
 export function useSetupGuide() {
-  const { data, error, mutate } = useGetSetupGuide();
+  // Whoever comes back from a step has changed what was asked for a moment ago.
+  const { data, error, mutate } = useGetSetupGuide({ swr: { dedupingInterval: 0 } });
   const setCachedResponse = useSetCachedResponse();
   const [problem, setProblem] = useState<string>();
 
