@@ -39,7 +39,7 @@ function EmptyList({ list }: Pick<LogListProps, 'list'>) {
   return (
     <Notice
       title="Filtrům nic neodpovídá"
-      text="Zkuste jiné slovo, delší období nebo méně filtrů. Staré záznamy se samy mažou."
+      text="Zkuste jiné slovo, delší období nebo méně filtrů."
       actions={
         <Button component={Link} to={{ search: list.unfilteredSearch }} variant="outline">
           Zrušit filtry
