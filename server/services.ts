@@ -9,6 +9,7 @@ import { boardFeature } from './features/board/board.feature.ts';
 import { cacheFeature } from './features/cache/cache.feature.ts';
 import { categoriesFeature } from './features/categories/categories.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
+import { deskFeature } from './features/desk/desk.feature.ts';
 import { displaysFeature } from './features/displays/displays.feature.ts';
 import { eventsFeature } from './features/events/events.feature.ts';
 import { filesFeature } from './features/files/files.feature.ts';
@@ -61,6 +62,7 @@ export function createServices(deps: CoreDeps) {
     .add(displaysFeature)
     .add(filesFeature)
     .add(importsFeature)
+    .add(deskFeature)
     .add(groupsFeature)
     .add(usersFeature)
     .add(savedFiltersFeature)

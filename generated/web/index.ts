@@ -4,6 +4,7 @@ export * from './backups/backups.ts';
 export * from './board/board.ts';
 export * from './cache/cache.ts';
 export * from './dashboard/dashboard.ts';
+export * from './desk/desk.ts';
 export * from './displays/displays.ts';
 export * from './events/events.ts';
 export * from './following/following.ts';

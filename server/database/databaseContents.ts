@@ -6,7 +6,8 @@ export class DamagedCopy extends Error {
 
 export type QueryRows = <Row>(sql: string, values?: readonly string[]) => Promise<Row[]>;
 
-const FILES = `SELECT storage_key AS key FROM files UNION SELECT storage_key AS key FROM file_variants ORDER BY 1`;
+/** Those that name bytes in the file store; a copy of an earlier version lacks the last. */
+const TABLES_WITH_FILES = ['files', 'file_variants', 'desk_files'];
 
 /** @param tablesQuery selects the `name` of every table that is copied */
 export async function readSummary(query: QueryRows, tablesQuery: string): Promise<DatabaseSummary> {
@@ -25,7 +26,8 @@ export async function readContents(query: QueryRows, tablesQuery: string): Promi
     const [row] = await query<{ rows: number | string }>(`SELECT COUNT(*) AS rows FROM "${name}"`);
     counts.push({ name, rows: Number(row?.rows ?? 0) });
   }
-  const hasFiles = ['files', 'file_variants'].every((name) => tables.includes(name));
-  const files = hasFiles ? await query<{ key: string }>(FILES) : [];
+  const withFiles = TABLES_WITH_FILES.filter((name) => tables.includes(name));
+  const sql = withFiles.map((name) => `SELECT storage_key AS key FROM "${name}"`).join(' UNION ');
+  const files = withFiles.length > 0 ? await query<{ key: string }>(`${sql} ORDER BY 1`) : [];
   return { migrations, counts, files: files.map(({ key }) => key) };
 }

@@ -57,6 +57,15 @@ const MODELS = [
   'DisplayCategory',
   'Question',
   'QuestionMessage',
+  'Desk',
+  'DeskKind',
+  'DeskNotice',
+  'DeskVersion',
+  'DeskFile',
+  'DeskRecord',
+  'DeskHead',
+  'DeskRun',
+  'DeskSubscriber',
 ] as const;
 
 const TYPES: Record<string, Record<string, string>> = {

@@ -23,7 +23,15 @@ export const optionalTimestamp = () => ({ type: DataTypes.DATE, allowNull: true 
 export const versionNumber = () => ({ type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 });
 
 export function reference(table: string) {
-  return { type: DataTypes.INTEGER, allowNull: false, references: { model: table, key: 'id' } };
+  return referenceTo(table, 'id');
+}
+
+export function referenceTo(table: string, key: string) {
+  return { type: DataTypes.INTEGER, allowNull: false, references: { model: table, key } };
+}
+
+export function optionalReferenceTo(table: string, key: string) {
+  return { ...referenceTo(table, key), allowNull: true };
 }
 
 export function optionalReference(table: string) {

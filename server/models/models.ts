@@ -22,6 +22,15 @@ import { defineCalendarAddress } from './calendarAddress.ts';
 import { defineCategory } from './category.ts';
 import { defineCategoryAccess } from './categoryAccess.ts';
 import { defineDelivery } from './delivery.ts';
+import { defineDesk } from './desk.ts';
+import { defineDeskFile } from './deskFile.ts';
+import { defineDeskHead } from './deskHead.ts';
+import { defineDeskKind } from './deskKind.ts';
+import { defineDeskNotice } from './deskNotice.ts';
+import { defineDeskRecord } from './deskRecord.ts';
+import { defineDeskRun } from './deskRun.ts';
+import { defineDeskSubscriber } from './deskSubscriber.ts';
+import { defineDeskVersion } from './deskVersion.ts';
 import { defineDisplay } from './display.ts';
 import { defineDisplayCategory } from './displayCategory.ts';
 import { defineEventMark } from './eventMark.ts';
@@ -111,6 +120,15 @@ function defineAll(sequelize: Sequelize) {
     ArticleImport: defineArticleImport(sequelize),
     ArticleImportItem: defineArticleImportItem(sequelize),
     AddressRedirect: defineAddressRedirect(sequelize),
+    Desk: defineDesk(sequelize),
+    DeskKind: defineDeskKind(sequelize),
+    DeskNotice: defineDeskNotice(sequelize),
+    DeskVersion: defineDeskVersion(sequelize),
+    DeskFile: defineDeskFile(sequelize),
+    DeskRecord: defineDeskRecord(sequelize),
+    DeskHead: defineDeskHead(sequelize),
+    DeskRun: defineDeskRun(sequelize),
+    DeskSubscriber: defineDeskSubscriber(sequelize),
   };
 }
 

@@ -9,6 +9,8 @@ import type { Article } from '../models/article.ts';
 import type { ArticleEvent } from '../models/articleEvent.ts';
 import type { Category } from '../models/category.ts';
 import type { AccessLevel, CategoryAccess } from '../models/categoryAccess.ts';
+import type { Desk } from '../models/desk.ts';
+import type { DeskNotice } from '../models/deskNotice.ts';
 import type { FileRecord } from '../models/fileRecord.ts';
 import type { Group } from '../models/group.ts';
 import type { Page } from '../models/page.ts';
@@ -263,6 +265,49 @@ export async function buildDisplay(
     return display;
   });
   return { id, token };
+}
+
+/** A category that is a desk; its kinds are confirmed. */
+export async function buildDesk(
+  database: Database,
+  values: Partial<CreationAttributes<Desk>> = {},
+): Promise<Desk> {
+  const category_id = values.category_id ?? (await buildCategory(database, { access: 'public' })).id;
+  const operator = { operator_name: 'Obec Lipová', operator_ico: '00123456' };
+  return save(database, async ({ transaction }) => {
+    await database.models.DeskKind.update({ confirmed_at: new Date() }, { where: {}, transaction });
+    const slug = `deska-${next(database)}`;
+    return database.models.Desk.create({ ...operator, slug, ...values, category_id }, { transaction });
+  });
+}
+
+/** Prepared, of the kind „Veřejná vyhláška“ by default. */
+export async function buildNotice(
+  database: Database,
+  desk: Desk,
+  {
+    title = 'Opatření obecné povahy',
+    ...values
+  }: Partial<CreationAttributes<DeskNotice>> & { title?: string } = {},
+): Promise<DeskNotice> {
+  const { DeskKind, DeskNotice: Notices } = database.models;
+  const kind = await DeskKind.findOne({
+    where: { rule: 'hang_days' },
+    order: ['position'],
+    rejectOnEmpty: true,
+  });
+  const { id } = await buildArticle(database, {
+    title: `${title} ${next(database)}`,
+    category_id: desk.category_id,
+    state: 'draft',
+    published_at: null,
+  });
+  return save(database, ({ transaction }) =>
+    Notices.create(
+      { article_id: id, desk_id: desk.category_id, kind_id: kind.id, ...values },
+      { transaction },
+    ),
+  );
 }
 
 /** Of a visitor, by default; with what was asked and, if given, an answer. */

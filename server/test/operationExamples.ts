@@ -5,6 +5,7 @@ import { createMailTokens } from '../features/following/mailTokens.policy.ts';
 import type { OperationId } from '../http/types.ts';
 import { UPLOAD_TYPE } from '../http/uploadBody.ts';
 import type { LinkPurpose } from '../models/accountLink.ts';
+import type { Desk } from '../models/desk.ts';
 import { SITE_LOGO_ID } from '../models/siteLogo.ts';
 import { hashToken } from '../shared/hashToken.ts';
 import {
@@ -14,9 +15,11 @@ import {
   buildArticleEvent,
   buildCalendarAddress,
   buildCategory,
+  buildDesk,
   buildDisplay,
   buildFile,
   buildGroup,
+  buildNotice,
   buildPage,
   buildPushSubscription,
   buildQuestion,
@@ -282,6 +285,38 @@ async function createLink({ app }: SiteFixture, purpose: LinkPurpose): Promise<{
   return { body: { token: await buildAccountLink(app.database, user, { purpose, email }) } };
 }
 
+const NOTICE_DETAILS = {
+  ...{ reference_number: 'OUL 12/2026', file_mark: '', originator: null, agenda: 'Doprava' },
+  ...{ event_on: null, approved_on: null, planned_on: null, removable_from: null, removable_reason: '' },
+};
+
+/** The writer of the site may write on it. */
+async function createDesk({ app, open }: SiteFixture): Promise<Desk> {
+  const { CategoryAccess } = app.database.models;
+  const desk = await buildDesk(app.database);
+  const grants = await CategoryAccess.findAll({ where: { category_id: open.category.id } });
+  await app.database.write(({ transaction }) =>
+    CategoryAccess.bulkCreate(
+      grants.map(({ group_id, level }) => ({ category_id: desk.category_id, group_id, level })),
+      { transaction },
+    ),
+  );
+  app.services.bus.publish({ type: 'cache.cleared', data: { type: null, id: null } });
+  return desk;
+}
+
+export async function createPreparedNotice(site: SiteFixture) {
+  return buildNotice(site.app.database, await createDesk(site));
+}
+
+/** Posted by the administrator. */
+export async function createPostedNotice(site: SiteFixture) {
+  const { article_id: id, kind_id } = await createPreparedNotice(site);
+  const url = `/api/admin/notices/${id}/posting`;
+  const { version } = (await site.clients.admin.post(url, { version: 1 })).body.data;
+  return { id, version, details: { ...NOTICE_DETAILS, kind_id } };
+}
+
 /**
  * A valid call of every operation for each kind of caller, used by the access matrix and the contract tests. A
  * missing operation does not compile.
@@ -530,6 +565,53 @@ export const EXAMPLES: Record<
     const { token } = await buildPreviewLink(site);
     return { path: { token, id: site.open.file.id, name: 'zapis.pdf' } };
   },
+  listDesks: () => ({}),
+  saveDesk: async ({ app }) => {
+    const { category_id, slug, version } = await buildDesk(app.database);
+    const operator = {
+      operator_name: 'Obec Lipová',
+      operator_ico: '00123456',
+      authority_id: null,
+      place: '',
+    };
+    const rest = { has_public_archive: false, head_mail: '', timestamp_url: '' };
+    return { path: { id: category_id }, body: { slug, ...operator, ...rest, version } };
+  },
+  closeDesk: async ({ app }) => ({ path: { id: (await buildDesk(app.database)).category_id } }),
+  listNoticeKinds: () => ({}),
+  confirmNoticeKinds: async ({ clients }) => {
+    const { data } = (await clients.admin.get('/api/admin/notice-kinds')).body;
+    const kinds = data.map(({ confirmed_at: _at, is_used: _used, ...kind }: Record<string, unknown>) => kind);
+    return { body: { kinds } };
+  },
+  listNotices: () => ({ query: { q: 'opatreni' } }),
+  createNotice: async (site) => {
+    const { category_id } = await createDesk(site);
+    const { data } = (await site.clients.admin.get('/api/admin/notice-kinds')).body;
+    const details = { ...NOTICE_DETAILS, kind_id: data[0].id };
+    return { body: { desk_id: category_id, title: `Záměr ${unique()}`, details } };
+  },
+  getNotice: async (site) => ({ path: { id: (await createPreparedNotice(site)).article_id } }),
+  updateNotice: async (site) => {
+    const { article_id: id, kind_id, version } = await createPreparedNotice(site);
+    return { path: { id }, body: { details: { ...NOTICE_DETAILS, kind_id }, version } };
+  },
+  postNotice: async (site) => {
+    const { article_id: id, version } = await createPreparedNotice(site);
+    return { path: { id }, body: { version } };
+  },
+  startNoticeChange: async (site) => ({ path: { id: (await createPostedNotice(site)).id } }),
+  postNoticeChange: async (site) => {
+    const { id, details, version } = await createPostedNotice(site);
+    return { path: { id }, body: { reason: 'Oprava čísla parcely.', details, version } };
+  },
+  discardNoticeChange: async (site) => ({ path: { id: (await createPostedNotice(site)).id } }),
+  takeDownNotice: async (site) => {
+    const { id, version } = await createPostedNotice(site);
+    return { path: { id }, body: { version, reason: 'Vyvěšeno omylem.' } };
+  },
+  getNoticeVersion: async (site) => ({ path: { id: (await createPostedNotice(site)).id, revision: 1 } }),
+  listDeskTasks: () => ({}),
   listDisplays: () => ({}),
   createDisplay: async ({ app, open }) => {
     await app.database.write(({ transaction }) =>

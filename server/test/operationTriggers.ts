@@ -6,12 +6,13 @@ import {
   buildApiToken,
   buildArticle,
   buildDisplay,
+  buildFile,
   buildPage,
   buildQuestion,
   buildUser,
 } from './factories.ts';
 import type { SiteFixture } from './fixtures/site.ts';
-import { addressOf, type Example } from './operationExamples.ts';
+import { addressOf, createPostedNotice, createPreparedNotice, type Example } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
 
 async function withUnknownToken(
@@ -125,6 +126,24 @@ function ofImportInState(state: 'ready' | 'done'): TriggerStatus {
   };
 }
 
+const ofPreparedNotice: TriggerStatus = async (site, operation, example) => {
+  const { article_id: id } = await createPreparedNotice(site);
+  return (await sendOperation(site.clients.admin, operation, { ...example, path: { id } })).status;
+};
+
+const ofPostedNotice: TriggerStatus = async (site, operation, example) => {
+  const { id } = await createPostedNotice(site);
+  return (await sendOperation(site.clients.admin, operation, { ...example, path: { id } })).status;
+};
+
+/** Of a notice that hangs. */
+const ofHungFile: TriggerStatus = async (site, operation, example) => {
+  const { id } = await createPostedNotice(site);
+  const article = await site.app.database.models.Article.findByPk(id, { rejectOnEmpty: true });
+  const file = await buildFile(site.app.database, article);
+  return (await sendOperation(site.clients.admin, operation, { ...example, path: { id: file.id } })).status;
+};
+
 /** Triggers of statuses that are specific to an operation; see DEFAULT_TRIGGERS for the others. */
 export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerStatus> } = {
   getLogo: {
@@ -207,6 +226,22 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
         .status;
     },
   },
+  createNotice: {
+    '404': async ({ clients, open }, operation, example) => {
+      const body = { ...example.body, desk_id: open.category.id };
+      return (await sendOperation(clients.admin, operation, { body })).status;
+    },
+    '422': sameKeyWithOtherBody({ title: 'Jiná' }),
+  },
+  closeDesk: {
+    '409': async (site, operation) => {
+      const { id } = await createPostedNotice(site);
+      const notice = await site.app.database.models.DeskNotice.findByPk(id, { rejectOnEmpty: true });
+      return (await sendOperation(site.clients.admin, operation, { path: { id: notice.desk_id } })).status;
+    },
+  },
+  startNoticeChange: { '409': ofPreparedNotice },
+  discardNoticeChange: { '409': ofPreparedNotice },
   createDisplay: {
     '409': async ({ app, clients }, operation, example) => {
       for (let i = 0; i < MAX_DISPLAYS; i++) await buildDisplay(app.database);
@@ -302,7 +337,10 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
     },
   },
   orderSitePages: { '409': withoutFirstId },
-  uploadArticleFile: { '422': sameKeyWithOtherFile },
+  deleteArticle: { '409': ofPostedNotice },
+  uploadArticleFile: { '409': ofPostedNotice, '422': sameKeyWithOtherFile },
+  updateFile: { '409': ofHungFile },
+  replaceFile: { '409': ofHungFile },
   uploadSitePageFile: { '422': sameKeyWithOtherFile },
   deleteFile: {
     '409': async ({ app, clients }, operation, example) => {

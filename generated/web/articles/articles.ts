@@ -51,6 +51,7 @@ import type {
   ForbiddenResponse,
   GetAcknowledgementParams,
   GetCategoryAudienceParams,
+  HungNoticeResponse,
   Id,
   IdempotencyKeyReusedResponse,
   LimitReachedResponse,
@@ -1009,7 +1010,7 @@ export type DeleteArticleMutationResult = NonNullable<Awaited<ReturnType<typeof 
 /**
  * @summary Put the article into the trash
  */
-export const useDeleteArticle = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useDeleteArticle = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | HungNoticeResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof deleteArticle>>, TError, Key, Arguments, Awaited<ReturnType<typeof deleteArticle>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -2164,7 +2165,7 @@ export type UploadArticleFileMutationResult = NonNullable<Awaited<ReturnType<typ
 /**
  * @summary Add an attachment or image
  */
-export const useUploadArticleFile = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useUploadArticleFile = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | HungNoticeResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number,
     params: UploadArticleFileParams, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof uploadArticleFile>>, TError, Key, Blob, Awaited<ReturnType<typeof uploadArticleFile>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
@@ -2234,7 +2235,7 @@ export type UpdateFileMutationResult = NonNullable<Awaited<ReturnType<typeof upd
 /**
  * @summary Change the name, description and place of a file
  */
-export const useUpdateFile = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useUpdateFile = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | HungNoticeResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof updateFile>>, TError, Key, FileUpdate, Awaited<ReturnType<typeof updateFile>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
@@ -2368,7 +2369,7 @@ export type ReplaceFileMutationResult = NonNullable<Awaited<ReturnType<typeof re
 /**
  * @summary Put new bytes in the place of a file
  */
-export const useReplaceFile = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useReplaceFile = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | HungNoticeResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number,
     params: ReplaceFileParams, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof replaceFile>>, TError, Key, Blob, Awaited<ReturnType<typeof replaceFile>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {

@@ -38,6 +38,7 @@ import { dashboard } from './0040-dashboard.ts';
 import { savedFilters } from './0041-saved-filters.ts';
 import { announcing } from './0043-announcing.ts';
 import { articleImports } from './0044-article-imports.ts';
+import { desk } from './0050-desk.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   savedFilters,
   announcing,
   articleImports,
+  desk,
 ];

@@ -10,6 +10,8 @@ import { titleKeys } from '../../shared/titleKeys.ts';
 import { UNTITLED } from '../../shared/untitled.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import { needsPosting } from '../desk/desk.errors.ts';
+import { isDeskCategory, requireNotPosted } from '../desk/deskGuard.queries.ts';
 import { endOfValidity, eventLines, parseEvents } from './articleEvents.policy.ts';
 import { saveEvents } from './articleEvents.queries.ts';
 import { claimSlug, saveRedirect } from './articleSlug.queries.ts';
@@ -53,6 +55,8 @@ interface Change {
   restoredFrom?: number;
   /** What the check of accessibility found and the actor published in spite of. */
   acceptedFindings?: readonly string[];
+  /** Done at the desk where the article hangs as a notice. */
+  isDeskDeed?: boolean;
   /** Kept as a version of its own, before that of the merge. */
   unmerged?: UnmergedText | undefined;
 }
@@ -75,6 +79,7 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     values: Omit<CreationAttributes<Article>, 'title_sort' | 'title_search'>,
     complete?: (id: number) => Promise<Pick<ArticleColumns, 'html' | 'cover_file_id'>>,
   ): Promise<Article> {
+    if (values.state === 'published') await requireOrdinary(tx, values.category_id ?? null);
     await claimSlug(database, tx, values.slug, null);
     const article = models.Article.build({ ...values, ...titleKeys(values.title) });
     await article.set({ expires_at: endOfValidity(article) }).save({ transaction: tx.transaction });
@@ -107,6 +112,23 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
       throw invalidState('Šablona se nezveřejňuje. Použijte ji a zveřejněte článek, který z ní vznikne.');
   }
 
+  /** What hangs on a desk is posted there, with a record. */
+  async function requireOrdinary(tx: WriteTransaction, categoryId: number | null): Promise<void> {
+    if (await isDeskCategory(database, tx, categoryId)) throw needsPosting();
+  }
+
+  /** An article that was on the board before its section became a desk stays, and can be edited. */
+  async function requireChangeable(
+    tx: WriteTransaction,
+    article: Article,
+    values: ArticleColumns,
+  ): Promise<void> {
+    await requireNotPosted(database, tx, article.id);
+    const { state = article.state, category_id = article.category_id } = values;
+    const goesUp = article.state !== 'published' || category_id !== article.category_id;
+    if (state === 'published' && goesUp) await requireOrdinary(tx, category_id);
+  }
+
   /**
    * Changes an article that the transaction has locked. Without a difference nothing is written and the version
    * stays.
@@ -115,8 +137,9 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     tx: WriteTransaction,
     article: Article,
     values: ArticleColumns,
-    { actor, action, restoredFrom, acceptedFindings = [], unmerged }: Change,
+    { actor, action, restoredFrom, acceptedFindings = [], isDeskDeed = false, unmerged }: Change,
   ): Promise<Article> {
+    if (!isDeskDeed) await requireChangeable(tx, article, values);
     const now = clock.now();
     const before = snapshotOf(article, article.author_id, article.updated_at);
     const auditBefore = auditView(article);
@@ -189,6 +212,7 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
   }
 
   async function remove(tx: WriteTransaction, article: Article, actor: AuditActor): Promise<void> {
+    await requireNotPosted(database, tx, article.id);
     await article.destroy({ transaction: tx.transaction });
     await audit.record(tx, {
       actor,

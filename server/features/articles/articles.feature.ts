@@ -46,7 +46,7 @@ export function articlesFeature(core: Core, { isBackupRunning, ...needs }: Artic
   const presence = createPresence(core);
   const previewLinks = createPreviewLinks(deps);
   return {
-    services: { records, removedFiles, previewLinks, articleWriter: writer },
+    services: { records, removedFiles, previewLinks, articleWriter: writer, articleCopies: copies },
     routes: {
       ...articlesRoutes({
         ...deps,

@@ -34,6 +34,7 @@ export function createTrash({ database, clock, logger, writer, removedFiles, pre
     Article: Articles,
     ArticleDraft,
     ArticleTemplate,
+    DeskNotice,
     FileRecord,
   } = database.models;
   const repeated = createRepeatedRun(INTERVAL_MS, run);
@@ -49,6 +50,7 @@ export function createTrash({ database, clock, logger, writer, removedFiles, pre
       FileRecord.count(scope),
       AcknowledgementGroup.count(scope),
       ArticleTemplate.count(scope),
+      DeskNotice.count(scope),
     ]);
     return traces.some((count) => count > 0);
   }

@@ -4,6 +4,7 @@ import type { WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Category } from '../../models/category.ts';
 import { AppError } from '../../shared/errors.ts';
+import { requireNoDesk } from '../desk/deskGuard.queries.ts';
 import { type CategoryAdminDeps, categoryNotFound } from './categoryAdmin.service.ts';
 import { categoryAuditObject, categoryAuditView, publishCategoryChange } from './categoryChanges.service.ts';
 import { createMoveArticles, invalidTarget, targetNotFound } from './moveArticles.service.ts';
@@ -45,6 +46,7 @@ export function createDeleteCategory({ database, bus, audit }: Omit<CategoryAdmi
     const locked = await lockCategories(tx, moveTo === undefined ? [id] : [id, moveTo]);
     const category = locked.find((one) => one.id === id);
     if (!category) throw categoryNotFound();
+    await requireNoDesk(database, tx, moveTo === undefined ? [id] : [id, moveTo]);
     const target = locked.find((one) => one.id === moveTo);
     if (moveTo !== undefined && !target) throw targetNotFound();
     return { category, target };

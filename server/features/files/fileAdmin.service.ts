@@ -7,6 +7,7 @@ import { reindexArticle, unindexFile } from '../../search/indexArticles.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import type { RemovedFiles } from '../articles/removedFiles.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { requireNotPosted } from '../desk/deskGuard.queries.ts';
 import { toSafeFileName } from './fileNames.policy.ts';
 import { columnsOf, type FileOwner, type OwnerRef, ownerOf } from './fileOwner.types.ts';
 import type { FileOwners } from './fileOwners.service.ts';
@@ -65,6 +66,11 @@ export function createFileAdmin(deps: FileAdminDeps) {
     const owner = await owners.find(permissions, ref);
     const files = await Files.findAll({ where: { ...columnsOf(ref) }, order: ORDER });
     return files.map((file) => ({ file, owner }));
+  }
+
+  /** @throws 409 for the files of what hangs on a desk, or hung there */
+  async function requireChangeable(tx: WriteTransaction, { kind, record }: FileOwner): Promise<void> {
+    if (kind === 'article') await requireNotPosted(database, tx, record.id);
   }
 
   async function recordAudit(
@@ -143,6 +149,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const owner = await requireCapacity(actor.permissions, ref, transaction);
+      await requireChangeable(tx, owner);
       const where = { ...columnsOf(ref) };
       const lastPosition: number | null = await Files.max('position', { where, transaction });
       const position = lastPosition === null ? 0 : lastPosition + 1;
@@ -159,6 +166,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const { file, owner } = await find(actor.permissions, id, transaction);
+      await requireChangeable(tx, owner);
       const before = auditView(file);
       const type = findAllowedType(file.mime);
       const name = type ? toSafeFileName(input.name, type) : input.name.trim();
@@ -193,6 +201,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const { file, owner } = await find(actor.permissions, id, transaction);
+      await requireChangeable(tx, owner);
       const uses = usesOf(owner.record, id);
       if (uses.length > 0) throw fileInUse(owner.kind, uses);
       await removedFiles.ofKeys(tx, await storageKeysOf(file, transaction));
@@ -212,6 +221,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const { file, owner } = await find(actor.permissions, id, transaction);
+      await requireChangeable(tx, owner);
       if (file.kind !== received.kind) throw kindMismatchError(file);
       const before = auditView(file);
       await removedFiles.ofKeys(tx, await storageKeysOf(file, transaction));

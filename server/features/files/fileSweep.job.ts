@@ -29,6 +29,7 @@ export function createFileSweep({ database, clock, fileStore, logger }: FileSwee
       database,
       `SELECT storage_key FROM files WHERE storage_key IN (:keys)
        UNION ALL SELECT storage_key FROM file_variants WHERE storage_key IN (:keys)
+       UNION ALL SELECT storage_key FROM desk_files WHERE storage_key IN (:keys)
        UNION ALL SELECT storage_key FROM removed_files WHERE storage_key IN (:keys)`,
       { keys: [...keys] },
     );

@@ -1,0 +1,54 @@
+import { AppError, badRequest, type ErrorDetail, notFound } from '../../shared/errors.ts';
+
+export const deskNotFound = (): AppError => notFound('Tato úřední deska neexistuje.');
+
+export const noticeNotFound = (): AppError => notFound('Tato písemnost neexistuje.');
+
+export const versionNotFound = (): AppError => notFound('Tato verze písemnosti neexistuje.');
+
+export function wrongDeskState(message: string): AppError {
+  return new AppError({ status: 409, code: 'WRONG_STATE', message });
+}
+
+/** What hangs, or hung, is evidence: only the deeds of the desk change it. */
+export const isPostedNotice = (): AppError =>
+  wrongDeskState('Písemnost visí na úřední desce. Změňte ji tam, s důvodem: vznikne nová verze.');
+
+export const isRemovedNotice = (): AppError =>
+  wrongDeskState('Písemnost visela na úřední desce a je v jejím archivu. Už ji nelze změnit.');
+
+export const needsPosting = (): AppError =>
+  wrongDeskState('Tato sekce je úřední deska. Články v ní se nezveřejňují, ale vyvěšují.');
+
+export const isDesk = (): AppError =>
+  wrongDeskState('Tato sekce je úřední deska. Její články nelze hromadně přesunout ani ji smazat.');
+
+export const missingAddress = (): AppError =>
+  wrongDeskState('Úřední deska potřebuje veřejnou adresu webu. Nastavte na serveru PUBLIC_URL.');
+
+export const unconfirmedKind = (): AppError =>
+  wrongDeskState(
+    'Druh této písemnosti ještě nikdo nepotvrdil. Správce potvrdí tabulku druhů v nastavení úřední desky.',
+  );
+
+export function incompleteNotice(details: ErrorDetail[]): AppError {
+  return badRequest('Písemnosti ještě něco chybí.', details);
+}
+
+export function missingReason(message: string): AppError {
+  return badRequest(message, [{ path: 'reason', message: 'Napište důvod.' }]);
+}
+
+export function unknownKind(): AppError {
+  return badRequest('Zvolený druh písemnosti neexistuje.', [
+    { path: 'details.kind_id', message: 'Vyberte druh.' },
+  ]);
+}
+
+export function kindInUse(name: string): AppError {
+  return new AppError({
+    status: 409,
+    code: 'IN_USE',
+    message: `Druh „${name}“ mají některé písemnosti. Místo smazání ho vypněte.`,
+  });
+}

@@ -1,0 +1,119 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import { pragueDate } from '../../shared/pragueTime.ts';
+import type { DeskView, NoticeDetails, NoticeVersionView, NoticeView } from './desk.types.ts';
+import { deskPath } from './deskAddress.policy.ts';
+import { detailsOf, missingIn, termOf } from './noticeDetails.policy.ts';
+import type { KindView } from './noticeKinds.service.ts';
+import type { ListedNotice } from './notices.queries.ts';
+
+type Schemas = components['schemas'];
+
+export function presentDesk({ desk, ...view }: DeskView, origin: string | undefined): Schemas['Desk'] {
+  const { category_id, slug, operator_name, operator_ico, authority_id, place } = desk;
+  const { has_public_archive, head_mail, timestamp_url, version } = desk;
+  return {
+    ...{ id: category_id, slug, operator_name, operator_ico, authority_id, place },
+    ...{ has_public_archive, head_mail, timestamp_url, version },
+    name: view.name,
+    address: `${origin ?? ''}${deskPath(desk)}`,
+    posted_count: view.postedCount,
+    prepared_count: view.preparedCount,
+    has_records: view.hasRecords,
+  };
+}
+
+export function presentKind({ kind, isUsed }: KindView): Schemas['NoticeKind'] {
+  const { id, name, rule, days, shifts_end, source, event_name } = kind;
+  const { hide_after_days, keep_years, is_active, confirmed_at, version } = kind;
+  return {
+    ...{
+      id,
+      name,
+      rule,
+      days,
+      shifts_end,
+      source,
+      event_name,
+      hide_after_days,
+      keep_years,
+      is_active,
+      version,
+    },
+    confirmed_at: confirmed_at?.toISOString() ?? null,
+    is_used: isUsed,
+  };
+}
+
+function presentNumber({ number, year }: { number: number | null; year: number | null }): string | null {
+  return number === null ? null : `${number}/${year}`;
+}
+
+export function presentNoticeRow(row: ListedNotice): Schemas['NoticeRow'] {
+  const { kind_id: _kindId, year: _year, change_article_id: changeId, ...rest } = row;
+  return { ...rest, number: presentNumber(row), has_change: changeId !== null };
+}
+
+export function presentNotice(view: NoticeView, now: Date): Schemas['Notice'] {
+  const { notice, article, desk, kind, versions, records } = view;
+  const { desk_id, state, reference_number, originator_name, event_on, planned_on, posted_on } = notice;
+  const { removable_from, removed_on, revision, change_article_id, version } = notice;
+  const today = pragueDate(now);
+  const firstDay = posted_on ?? (planned_on !== null && planned_on > today ? planned_on : today);
+  const term = termOf(kind, notice, firstDay);
+  const isPrepared = state === 'prepared';
+  return {
+    ...{ id: article.id, desk_id, title: article.title, kind: kind.name, state, reference_number, event_on },
+    ...{ planned_on, posted_on, removed_on, revision, change_article_id, version },
+    number: presentNumber(notice),
+    originator_name: originator_name || desk.operator_name,
+    removable_from: isPrepared ? null : removable_from,
+    has_change: change_article_id !== null,
+    slug: article.slug,
+    article_version: article.version,
+    details: detailsOf(notice),
+    term: {
+      latest_posting: term.latestPosting,
+      last_day: isPrepared ? term.lastDay : notice.last_day,
+      removable_from: isPrepared ? term.removableFrom : removable_from,
+      delivered_on: term.deliveredOn,
+    },
+    missing: isPrepared ? missingIn(article, kind, notice) : [],
+    posted_at: notice.posted_at?.toISOString() ?? null,
+    posted_by: view.postedBy,
+    removed_at: notice.removed_at?.toISOString() ?? null,
+    removed_by: view.removedBy,
+    removal_reason: notice.removal_reason,
+    address: notice.iri,
+    versions: versions.map(presentVersionRef),
+    records: records.map(({ seq, deed, at, hash }) => ({ seq, deed, at: at.toISOString(), hash })),
+  };
+}
+
+function presentVersionRef({
+  version,
+  authorName,
+}: Pick<NoticeVersionView, 'version' | 'authorName'>): Schemas['NoticeVersionRef'] {
+  const { revision, reason, created_at, text_hash, details_hash } = version;
+  return {
+    revision,
+    reason,
+    created_at: created_at.toISOString(),
+    created_by: authorName,
+    text_hash,
+    details_hash,
+  };
+}
+
+export function presentNoticeVersion({
+  version,
+  authorName,
+  files,
+}: NoticeVersionView): Schemas['NoticeVersion'] {
+  const { title, perex, html } = version;
+  const details: NoticeDetails = JSON.parse(version.details);
+  return {
+    ...presentVersionRef({ version, authorName }),
+    ...{ title, perex, html, details },
+    files: files.map(({ id, name, mime, size, sha256 }) => ({ id, name, mime, size, sha256 })),
+  };
+}

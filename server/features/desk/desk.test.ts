@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Desk } from '../../models/desk.ts';
+import type { DeskRecord } from '../../models/deskRecord.ts';
+import type { User } from '../../models/user.ts';
+import type { Client } from '../../test/client.ts';
+import {
+  buildArticle,
+  buildCategory,
+  buildDesk,
+  buildGroup,
+  buildUser,
+  grant,
+} from '../../test/factories.ts';
+import { createTestApp, LOCAL_URL, type TestApp } from '../../test/testApp.ts';
+import { findBrokenLink } from './deskRecord.policy.ts';
+
+const DETAILS = {
+  ...{ reference_number: 'OUL 12/2026', file_mark: '', originator: null, agenda: 'Doprava' },
+  ...{ event_on: null, approved_on: null, planned_on: null, removable_from: null, removable_reason: '' },
+};
+
+let app: TestApp;
+let admin: Client;
+let clerk: Client;
+let reader: Client;
+let people: Record<'admin' | 'reader' | 'clerk', User>;
+let desk: Desk;
+let kinds: Record<string, number>;
+
+beforeAll(async () => {
+  app = await createTestApp({ publicUrl: LOCAL_URL });
+  people = {
+    admin: await buildUser(app.database, { role: 'admin' }),
+    reader: await buildUser(app.database),
+    clerk: await buildUser(app.database, { full_name: 'Jana Nováková' }),
+  };
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // A Friday.
+  await setTime('2026-11-06T09:00:00.000Z');
+  desk = await buildDesk(app.database);
+  const category = await app.database.models.Category.findByPk(desk.category_id, { rejectOnEmpty: true });
+  await grant(app.database, category, await buildGroup(app.database, {}, [people.clerk]), 'write');
+  app.services.bus.publish({ type: 'cache.cleared', data: { type: null, id: null } });
+  const { data } = (await admin.get('/api/admin/notice-kinds')).body;
+  kinds = Object.fromEntries(data.map(({ name, id }: { name: string; id: number }) => [name, id]));
+});
+
+/** Sessions do not last over days. */
+async function setTime(time: string): Promise<void> {
+  app.clock.adjust(Date.parse(time) - app.clock.now().getTime());
+  admin = await app.signInAs(people.admin);
+  reader = await app.signInAs(people.reader);
+  clerk = await app.signInAs(people.clerk);
+}
+
+async function prepare(values: { title?: string; kind?: string; details?: object } = {}) {
+  const { title = 'Opatření obecné povahy', kind = 'Veřejná vyhláška', details } = values;
+  const body = {
+    desk_id: desk.category_id,
+    title,
+    details: { ...DETAILS, kind_id: kinds[kind], ...details },
+  };
+  const response = await clerk.post('/api/admin/notices', body);
+  expect(response.status, response.text).toBe(201);
+  return response.body.data;
+}
+
+async function deed(method: 'post' | 'put', path: string, body?: object) {
+  const response = await clerk[method](`/api/admin/notices/${path}`, body);
+  expect(response.status, response.text).toBeLessThan(300);
+  return response.body.data;
+}
+
+async function post(values: Parameters<typeof prepare>[0] = {}) {
+  const { id, version } = await prepare(values);
+  return deed('post', `${id}/posting`, { version });
+}
+
+const upload = (id: number, name: string, text: string) =>
+  clerk
+    .raw('post', `/api/admin/articles/${id}/files?name=${name}`)
+    .set({ 'X-CSRF-Token': clerk.cookies.csrfToken ?? '', 'Content-Type': 'application/octet-stream' })
+    .send(Buffer.from(text));
+
+function requireRow([row]: readonly DeskRecord[]): DeskRecord {
+  if (!row) throw new Error('There is an entry.');
+  return row;
+}
+
+const entries = () =>
+  app.database.models.DeskRecord.findAll({ where: { desk_id: desk.category_id }, order: ['seq'] });
+
+describe('posting a notice', () => {
+  it('numbers it, works out its days and puts it on the board', async () => {
+    const notice = await post();
+    expect(notice).toMatchObject({
+      ...{
+        state: 'posted',
+        number: '1/2026',
+        posted_on: '2026-11-06',
+        removable_from: '2026-11-24',
+        revision: 1,
+      },
+      ...{ posted_by: 'Jana Nováková', address: `${LOCAL_URL}/uredni-deska/${desk.slug}/2026-1` },
+      term: { last_day: '2026-11-23', delivered_on: '2026-11-21', removable_from: '2026-11-24' },
+      records: [{ seq: 1, deed: 'posted' }],
+    });
+    expect((await reader.get(`/api/public/articles/${notice.slug}`)).status).toBe(200);
+    expect((await post()).number).toBe('2/2026');
+  });
+
+  it('starts the numbers of a year from one', async () => {
+    await post();
+    await setTime('2026-12-31T23:30:00.000Z');
+    expect(await post()).toMatchObject({ number: '1/2027', posted_on: '2027-01-01' });
+  });
+
+  it('is refused while its kind is not confirmed', async () => {
+    const { DeskKind } = app.database.models;
+    const { id, version } = await prepare();
+    await app.database.write(({ transaction }) =>
+      DeskKind.update({ confirmed_at: null }, { where: {}, transaction }),
+    );
+    const refused = await clerk.post(`/api/admin/notices/${id}/posting`, { version });
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toContain('nepotvrdil');
+    const { data } = (await admin.get('/api/admin/notice-kinds')).body;
+    const table = data.map(({ confirmed_at: _a, is_used: _u, ...kind }: Record<string, unknown>) => kind);
+    const confirmed = await admin.put('/api/admin/notice-kinds', { kinds: table });
+    expect(confirmed.body.data.every((kind: { confirmed_at: unknown }) => kind.confirmed_at !== null)).toBe(
+      true,
+    );
+    expect((await clerk.post(`/api/admin/notices/${id}/posting`, { version })).status).toBe(200);
+    expect((await admin.put('/api/admin/notice-kinds', { kinds: table })).body.code).toBe('VERSION_CONFLICT');
+  });
+
+  it('names what is missing, and asks for a reason when it is late', async () => {
+    const { id, version } = await prepare({ title: '', kind: 'Pozvánka na zasedání' });
+    const incomplete = await clerk.post(`/api/admin/notices/${id}/posting`, { version });
+    expect(incomplete.status).toBe(400);
+    expect(incomplete.body.details.map(({ path }: { path: string }) => path)).toEqual([
+      'title',
+      'details.event_on',
+    ]);
+    const late = await prepare({ kind: 'Pozvánka na zasedání', details: { event_on: '2026-11-13' } });
+    expect(late.term.latest_posting).toBe('2026-11-05');
+    const url = `/api/admin/notices/${late.id}/posting`;
+    const unexplained = await clerk.post(url, { version: late.version });
+    expect(unexplained.body.details).toEqual([{ path: 'reason', message: 'Napište důvod.' }]);
+    const posted = await deed('post', `${late.id}/posting`, {
+      version: late.version,
+      reason: 'Oprava programu.',
+    });
+    expect(posted).toMatchObject({ state: 'posted', removable_from: '2026-11-14' });
+  });
+
+  it('is for those who may write the section', async () => {
+    const { id, version } = await prepare();
+    expect((await reader.post(`/api/admin/notices/${id}/posting`, { version })).status).toBe(403);
+    expect((await reader.get(`/api/admin/notices/${id}`)).status).toBe(403);
+    expect((await clerk.put('/api/admin/notice-kinds', { kinds: [] })).status).toBe(403);
+  });
+
+  it('happens once, however many try', async () => {
+    const { id, version } = await prepare();
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => clerk.post(`/api/admin/notices/${id}/posting`, { version })),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await entries()).toHaveLength(1);
+  });
+});
+
+describe('what hangs', () => {
+  it('is changed by nothing but the deeds of the desk', async () => {
+    const { id, article_version: version } = await post();
+    const { body } = await clerk.get(`/api/admin/articles/${id}`);
+    const { title, perex, html, slug, category_id, state } = body.data;
+    const other = await buildCategory(app.database);
+    const put = { title: `${title}!`, perex, html, slug, category_id, state, version, cover_file_id: null };
+    const refusals = [
+      await admin.put(`/api/admin/articles/${id}`, {
+        ...put,
+        pinned: false,
+        important: false,
+        published_at: null,
+      }),
+      await admin.delete(`/api/admin/articles/${id}`),
+      await admin.post(`/api/admin/articles/${id}/state`, { action: 'unpublish', version }),
+      await upload(id, 'navic.txt', 'Navíc'),
+      await admin.delete(`/api/admin/article-categories/${desk.category_id}?move_to=${other.id}`),
+      await admin.delete(`/api/admin/desks/${desk.category_id}`),
+    ];
+    expect(refusals.map(({ status, body: { code } }) => `${status} ${code}`)).toEqual(
+      refusals.map(() => '409 WRONG_STATE'),
+    );
+    expect((await clerk.get(`/api/admin/articles/${id}`)).body.data).toMatchObject({ title, state, version });
+  });
+
+  it('cannot get on the board as an ordinary article', async () => {
+    const body = { title: 'Bez vyvěšení', category_id: desk.category_id, state: 'published' };
+    expect((await admin.post('/api/admin/articles', body)).body.code).toBe('WRONG_STATE');
+    const { id, article_version: version } = await prepare();
+    expect(
+      (await admin.post(`/api/admin/articles/${id}/state`, { action: 'publish', version })).body.code,
+    ).toBe('WRONG_STATE');
+    const elsewhere = await buildArticle(app.database);
+    const move = { action: 'move', ids: [elsewhere.id], category_id: desk.category_id };
+    expect((await admin.post('/api/admin/articles/bulk', move)).body.data).toMatchObject([{ done: false }]);
+  });
+
+  it('changes with a reason, as a version that keeps the former one with its files', async () => {
+    const prepared = await prepare();
+    await upload(prepared.id, 'mapa.txt', 'Stará mapa');
+    const posted = await deed('post', `${prepared.id}/posting`, { version: prepared.version });
+    const begun = await deed('post', `${posted.id}/change`);
+    expect(begun.change_article_id).not.toBeNull();
+    const draft = (await clerk.get(`/api/admin/articles/${begun.change_article_id}`)).body.data;
+    const files = (await clerk.get(`/api/admin/articles/${draft.id}/files`)).body.data;
+    expect(files.map(({ name }: { name: string }) => name)).toEqual(['mapa.txt']);
+    expect((await clerk.delete(`/api/admin/files/${files[0].id}`)).status).toBe(200);
+    await upload(draft.id, 'nova.txt', 'Nová mapa');
+    const { title, perex, slug, category_id, pinned, important, version } = draft;
+    const put = {
+      perex,
+      slug,
+      category_id,
+      pinned,
+      important,
+      state: 'draft',
+      cover_file_id: null,
+      published_at: null,
+    };
+    const edited = { ...put, title: `${title} (oprava)`, html: '<p>Nový text.</p>', version };
+    expect((await clerk.put(`/api/admin/articles/${draft.id}`, edited)).status).toBe(200);
+    expect((await reader.get(`/api/public/articles/${posted.slug}`)).body.data.title).toBe(title);
+
+    const change = {
+      reason: 'Oprava mapy.',
+      details: { ...begun.details, agenda: 'Silnice' },
+      version: begun.version,
+    };
+    const changed = await deed('put', `${posted.id}/change`, change);
+    expect(changed).toMatchObject({
+      ...{ revision: 2, title: `${title} (oprava)`, change_article_id: null, removable_from: '2026-11-24' },
+      versions: [{ revision: 2, reason: 'Oprava mapy.' }, { revision: 1 }],
+      records: [{ deed: 'posted' }, { deed: 'changed' }],
+    });
+    const shown = (await reader.get(`/api/public/articles/${posted.slug}`)).body.data;
+    expect(shown).toMatchObject({ title: `${title} (oprava)`, html: '<p>Nový text.</p>' });
+    expect((await clerk.get(`/api/admin/articles/${draft.id}`)).status).toBe(404);
+    const ofVersion = async (revision: number) =>
+      (await clerk.get(`/api/admin/notices/${posted.id}/versions/${revision}`)).body.data;
+    const [first, second] = [await ofVersion(1), await ofVersion(2)];
+    expect(first).toMatchObject({ title, files: [{ name: 'mapa.txt' }], details: { agenda: 'Doprava' } });
+    expect(second).toMatchObject({ files: [{ name: 'nova.txt' }], details: { agenda: 'Silnice' } });
+    // The bytes of the former version are kept, by the sweep too.
+    const kept = await app.database.models.DeskFile.findOne({
+      where: { name: 'mapa.txt' },
+      order: [['id', 'DESC']],
+    });
+    const { stream } = await app.services.fileStore.open(kept?.storage_key ?? '');
+    expect(Buffer.concat(await stream.toArray()).toString()).toBe('Stará mapa');
+  });
+
+  it('comes down on its day, or before with a reason', async () => {
+    const early = await post();
+    const refused = await clerk.post(`/api/admin/notices/${early.id}/removal`, { version: early.version });
+    expect(refused.status).toBe(400);
+    const removed = await deed('post', `${early.id}/removal`, { version: early.version, reason: 'Omyl.' });
+    expect(removed).toMatchObject({ state: 'removed', removed_on: '2026-11-06', removal_reason: 'Omyl.' });
+    expect((await reader.get(`/api/public/articles/${early.slug}`)).status).toBe(404);
+
+    const { id, version } = await post();
+    await setTime('2026-11-24T06:00:00.000Z');
+    const due = (await clerk.get('/api/admin/desk-tasks')).body.data;
+    expect(due.to_remove.map((row: { id: number }) => row.id)).toContain(id);
+    expect(await deed('post', `${id}/removal`, { version })).toMatchObject({
+      state: 'removed',
+      removal_reason: '',
+    });
+    expect(
+      (
+        await admin.put(`/api/admin/notices/${id}`, {
+          details: { ...DETAILS, kind_id: 1 },
+          version: version + 1,
+        })
+      ).status,
+    ).toBe(409);
+    expect((await admin.delete(`/api/admin/articles/${id}`)).status).toBe(409);
+  });
+});
+
+describe('the record', () => {
+  it('is a chain of hashes that holds no texts, and cannot be changed', async () => {
+    const { id, version } = await post();
+    await post();
+    await deed('post', `${id}/removal`, { version, reason: 'Omyl.' });
+    const rows = await entries();
+    expect(findBrokenLink(rows)).toBeUndefined();
+    expect(rows.map((row) => row.deed)).toEqual(['posted', 'posted', 'removed']);
+    expect(rows.map(({ content }) => content).join()).not.toMatch(/Opatření|Nováková|Omyl/);
+    await expect(
+      app.database.write(({ transaction }) => requireRow(rows).update({ content: '{}' }, { transaction })),
+    ).rejects.toThrow();
+    await expect(
+      app.database.write(({ transaction }) => requireRow(rows).destroy({ transaction })),
+    ).rejects.toThrow();
+  });
+});
+
+describe('what is to be done', () => {
+  it('is sorted by its days', async () => {
+    const today = await prepare({ title: 'Dnes', details: { planned_on: '2026-11-06' } });
+    const soon = await prepare({ title: 'Brzy', details: { planned_on: '2026-11-10' } });
+    const late = await prepare({
+      title: 'Pozdě',
+      kind: 'Pozvánka na zasedání',
+      details: { event_on: '2026-11-10' },
+    });
+    await prepare({ title: 'Někdy', details: { planned_on: '2027-01-10' } });
+    const { data } = (await clerk.get('/api/admin/desk-tasks')).body;
+    const ids = (rows: { id: number; desk_id: number }[]) =>
+      rows.filter(({ desk_id }) => desk_id === desk.category_id).map(({ id }) => id);
+    expect([ids(data.to_post), ids(data.soon), ids(data.late), ids(data.to_remove)]).toEqual([
+      [today.id],
+      [soon.id],
+      [late.id],
+      [],
+    ]);
+    expect((await reader.get('/api/admin/desk-tasks')).status).toBe(403);
+  });
+});
+
+describe('a desk', () => {
+  const INPUT = {
+    ...{
+      slug: 'obec-dolni',
+      operator_name: 'Obec Dolní',
+      operator_ico: '00654321',
+      authority_id: null,
+      place: '',
+    },
+    ...{ has_public_archive: false, head_mail: '', timestamp_url: '' },
+  };
+
+  it('is made of a section, and becomes one again before the first posting alone', async () => {
+    const { id } = await buildCategory(app.database);
+    const url = `/api/admin/desks/${id}`;
+    const made = await admin.put(url, INPUT);
+    expect(made.body.data).toMatchObject({ id, version: 1, address: `${LOCAL_URL}/uredni-deska/obec-dolni` });
+    const taken = { ...INPUT, slug: desk.slug, version: 1 };
+    expect((await admin.put(url, taken)).body.code).toBe('SLUG_TAKEN');
+    expect((await admin.put(url, { ...INPUT, version: 7 })).body.code).toBe('VERSION_CONFLICT');
+    expect((await admin.delete(url)).status).toBe(200);
+    await post();
+    const { slug: _slug, ...rest } = INPUT;
+    const moved = { ...rest, slug: 'jinde', version: 1 };
+    expect((await admin.put(`/api/admin/desks/${desk.category_id}`, moved)).body.code).toBe('WRONG_STATE');
+    expect((await admin.delete(`/api/admin/desks/${desk.category_id}`)).body.code).toBe('WRONG_STATE');
+  });
+
+  it('needs the address of the site', async () => {
+    const other = await createTestApp();
+    try {
+      const client = await other.signInAs(await buildUser(other.database, { role: 'admin' }));
+      const { id } = await buildCategory(other.database);
+      const refused = await client.put(`/api/admin/desks/${id}`, INPUT);
+      expect(refused.status).toBe(409);
+      expect(refused.body.error).toContain('PUBLIC_URL');
+    } finally {
+      await other.close();
+    }
+  });
+});

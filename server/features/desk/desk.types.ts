@@ -1,0 +1,45 @@
+import type { components } from '../../../generated/server/schema.d.ts';
+import type { Article } from '../../models/article.ts';
+import type { Desk } from '../../models/desk.ts';
+import type { DeskFile } from '../../models/deskFile.ts';
+import type { DeskKind } from '../../models/deskKind.ts';
+import type { DeskNotice } from '../../models/deskNotice.ts';
+import type { DeskRecord } from '../../models/deskRecord.ts';
+import type { DeskVersion } from '../../models/deskVersion.ts';
+
+type Schemas = components['schemas'];
+
+export type DeskInput = Schemas['DeskInput'];
+export type NoticeKindInput = Schemas['NoticeKindInput'];
+/** As the API takes and gives it, and as versions keep it. */
+export type NoticeDetails = Schemas['NoticeDetails'];
+export type NoticeInput = Schemas['NoticeInput'];
+export type NoticeChangeInput = Schemas['NoticeChangeInput'];
+export type NoticeDeedInput = Schemas['NoticeDeedInput'];
+
+export interface DeskView {
+  desk: Desk;
+  name: string;
+  postedCount: number;
+  preparedCount: number;
+  hasRecords: boolean;
+}
+
+/** A notice with what its screen shows. */
+export interface NoticeView {
+  notice: DeskNotice;
+  article: Article;
+  desk: Desk;
+  kind: DeskKind;
+  /** Newest first. */
+  versions: { version: DeskVersion; authorName: string | null }[];
+  records: DeskRecord[];
+  postedBy: string | null;
+  removedBy: string | null;
+}
+
+export interface NoticeVersionView {
+  version: DeskVersion;
+  authorName: string | null;
+  files: DeskFile[];
+}

@@ -1,0 +1,15 @@
+import type { Desk } from '../../models/desk.ts';
+
+/** The path of a desk, which anybody may read at any time. */
+export const deskPath = ({ slug }: Pick<Desk, 'slug'>): string => `/uredni-deska/${slug}`;
+
+/** The path of a notice; it does not depend on its title. */
+export function noticePath(
+  desk: Pick<Desk, 'slug'>,
+  { number, year }: { number: number; year: number },
+): string {
+  return `${deskPath(desk)}/${year}-${number}`;
+}
+
+export const noticeUrl = (origin: string, ...of: Parameters<typeof noticePath>): string =>
+  new URL(noticePath(...of), origin).href;

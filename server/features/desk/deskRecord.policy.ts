@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+/** What the first entry of a record names as the one before. */
+export const FIRST_HASH = '0'.repeat(64);
+
+export interface RecordEntry {
+  seq: number;
+  content: string;
+  previous_hash: string;
+  hash: string;
+}
+
+export type BrokenLink = { seq: number; problem: 'missing' | 'order' | 'link' | 'hash' };
+
+/** JSON with the keys of every object in the order of their code units, so that equal values are equal bytes. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** The hash of an entry: of that of the entry before and its own content. */
+export function recordHash(previousHash: string, content: string): string {
+  return sha256(`${previousHash}\n${content}`);
+}
+
+export const textHash = (text: { title: string; perex: string; html: string }): string =>
+  sha256(canonicalJson({ title: text.title, perex: text.perex, html: text.html }));
+
+/** @param entries of one desk, in their order @returns the first entry that does not follow from the one before */
+export function findBrokenLink(entries: readonly RecordEntry[]): BrokenLink | undefined {
+  let previous = FIRST_HASH;
+  for (const [index, { seq, content, previous_hash, hash }] of entries.entries()) {
+    if (seq > index + 1) return { seq: index + 1, problem: 'missing' };
+    if (seq !== index + 1) return { seq, problem: 'order' };
+    if (previous_hash !== previous) return { seq, problem: 'link' };
+    if (recordHash(previous_hash, content) !== hash) return { seq, problem: 'hash' };
+    previous = hash;
+  }
+  return undefined;
+}

@@ -1,0 +1,183 @@
+import type { Actor } from '../../access/actor.ts';
+import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
+import type { WriteTransaction } from '../../database/database.ts';
+import type { SiteAddress } from '../../platform/siteAddress.ts';
+import type { AuditAction } from '../../shared/auditAction.ts';
+import { pragueDate } from '../../shared/pragueTime.ts';
+import {
+  incompleteNotice,
+  missingAddress,
+  missingReason,
+  unconfirmedKind,
+  wrongDeskState,
+} from './desk.errors.ts';
+import type { NoticeDeedInput, NoticeView } from './desk.types.ts';
+import { noticeUrl } from './deskAddress.policy.ts';
+import type { DeskRecordWriter } from './deskRecord.service.ts';
+import { detailsOf, missingIn, termOf } from './noticeDetails.policy.ts';
+import type { Notices, NoticesDeps, PresentNotice } from './notices.service.ts';
+import type { NoticeVersions } from './noticeVersions.service.ts';
+
+export interface NoticeDeedsDeps extends NoticesDeps {
+  siteAddress: SiteAddress;
+  notices: Notices;
+  versions: NoticeVersions;
+  deskRecord: DeskRecordWriter;
+}
+
+/** Posting and taking down; each is one transaction with its entry in the record of the desk. */
+export function createNoticeDeeds(deps: NoticeDeedsDeps) {
+  const { database, clock, audit, writer, siteAddress, notices, versions, deskRecord } = deps;
+  const { DeskNotice: Notices } = database.models;
+
+  /** The next number of the year; deeds of one desk wait for each other. */
+  async function nextNumber(tx: WriteTransaction, deskId: number, year: number): Promise<number> {
+    await acquireAdvisoryLock(database, tx, `desk-record:${deskId}`);
+    const last: number | null = await Notices.max('number', {
+      where: { desk_id: deskId, year },
+      transaction: tx.transaction,
+    });
+    return (last ?? 0) + 1;
+  }
+
+  function recordAudit(
+    tx: WriteTransaction,
+    actor: Actor,
+    action: Extract<AuditAction, `notice.${string}`>,
+    { notice, article }: NoticeView,
+    reason: string,
+  ): Promise<void> {
+    const { number, year, revision, posted_on, removable_from, removed_on } = notice;
+    const facts = { number: `${number}/${year}`, revision, posted_on, removable_from, removed_on, reason };
+    return audit.record(tx, {
+      actor,
+      action,
+      object: { type: 'article', id: article.id, label: article.title },
+      before: null,
+      after: { ...facts, ...detailsOf(notice) },
+    });
+  }
+
+  return {
+    recordAudit,
+
+    /**
+     * @throws 400 for what is missing, and without a reason after the last day on which it could be posted in time; 409
+     *   while its kind is not confirmed, and for one that is posted
+     */
+    async post(
+      actor: Actor,
+      id: number,
+      { version, reason = '' }: NoticeDeedInput,
+      present: PresentNotice,
+    ): Promise<NoticeView> {
+      const hashed = await versions.hashFiles(id);
+      return database.write(async (tx) => {
+        const { transaction } = tx;
+        const { notice, article, kind, desk } = await notices.lock(tx, actor, id, version, present);
+        if (notice.state !== 'prepared') throw wrongDeskState('Písemnost už byla vyvěšena.');
+        if (article.state === 'trashed') throw wrongDeskState('Písemnost je v koši. Nejdřív ji obnovte.');
+        if (article.category_id !== notice.desk_id)
+          throw wrongDeskState('Koncept písemnosti je v jiné sekci. Vraťte ho do úřední desky.');
+        const origin = siteAddress.current();
+        if (origin === undefined) throw missingAddress();
+        if (kind.confirmed_at === null) throw unconfirmedKind();
+        const missing = missingIn(article, kind, notice);
+        if (missing.length > 0) throw incompleteNotice(missing);
+        const now = clock.now();
+        const today = pragueDate(now);
+        const term = termOf(kind, notice, today);
+        const isLate = term.latestPosting !== null && term.latestPosting < today;
+        if (isLate && reason.trim() === '')
+          throw missingReason('Na včasné vyvěšení už je pozdě. Napište, proč ji přesto vyvěšujete.');
+        await versions.requireSameFiles(tx, id, hashed);
+        const year = Number(today.slice(0, 4));
+        const number = await nextNumber(tx, desk.category_id, year);
+        const iri = noticeUrl(origin, desk, { number, year });
+        await notice.update(
+          {
+            ...{ state: 'posted', number, year, iri, revision: 1, version: notice.version + 1 },
+            ...{ posted_at: now, posted_on: today, posted_by: actor.id },
+            ...{ last_day: term.lastDay, removable_from: term.removableFrom },
+          },
+          { transaction },
+        );
+        const values = {
+          state: 'published',
+          published_at: now,
+          expires_at: null,
+          expires_with_events: false,
+        } as const;
+        await writer.change(tx, article, values, { actor, action: 'article.published', isDeskDeed: true });
+        const hashes = await versions.save(tx, { article, notice }, hashed, {
+          reason: '',
+          authorId: actor.id,
+        });
+        const facts = {
+          ...hashes,
+          notice: iri,
+          number: `${number}/${year}`,
+          revision: 1,
+          day: today,
+          by: actor.id,
+        };
+        const days = { removable_from: term.removableFrom };
+        const deed = { deskId: desk.category_id, articleId: id, deed: 'posted' } as const;
+        await deskRecord.append(tx, { ...deed, facts: { ...facts, ...days } });
+        const after = await notices.view(id, tx);
+        await recordAudit(tx, actor, 'notice.posted', after, reason.trim());
+        return after;
+      });
+    },
+
+    /** @throws 400 without a reason before the first day on which it may come down, or while that is not known */
+    takeDown(
+      actor: Actor,
+      id: number,
+      { version, reason = '' }: NoticeDeedInput,
+      present: PresentNotice,
+    ): Promise<NoticeView> {
+      return database.write(async (tx) => {
+        const { notice, article } = await notices.lock(tx, actor, id, version, present);
+        if (notice.state !== 'posted') throw wrongDeskState('Písemnost na desce nevisí.');
+        if (notice.change_article_id !== null)
+          throw wrongDeskState('Písemnost má rozepsanou změnu. Nejdřív ji vyvěste, nebo zahoďte.');
+        const now = clock.now();
+        const today = pragueDate(now);
+        const isEarly = notice.removable_from === null || today < notice.removable_from;
+        if (isEarly && reason.trim() === '')
+          throw missingReason('Písemnost ještě má viset. Napište, proč ji snímáte dřív.');
+        await notice.update(
+          {
+            ...{ state: 'removed', removed_at: now, removed_on: today, removed_by: actor.id },
+            ...{ removal_reason: isEarly ? reason.trim() : '', version: notice.version + 1 },
+          },
+          { transaction: tx.transaction },
+        );
+        await writer.change(
+          tx,
+          article,
+          { expires_at: now, expires_with_events: false },
+          { actor, action: 'article.updated', isDeskDeed: true },
+        );
+        const { number, year, revision, iri } = notice;
+        await deskRecord.append(tx, {
+          ...{ deskId: notice.desk_id, articleId: id, deed: 'removed' },
+          facts: {
+            notice: iri,
+            number: `${number}/${year}`,
+            revision,
+            day: today,
+            early: isEarly,
+            by: actor.id,
+          },
+        });
+        const after = await notices.view(id, tx);
+        await recordAudit(tx, actor, 'notice.removed', after, notice.removal_reason);
+        return after;
+      });
+    },
+  };
+}
+
+export type NoticeDeeds = ReturnType<typeof createNoticeDeeds>;

@@ -1,0 +1,47 @@
+import type { DeskKind } from '../../models/deskKind.ts';
+import { nextWorkingDay } from '../../shared/czechHolidays.ts';
+import { addDays, type Day } from '../../shared/days.ts';
+
+export type NoticeTermRule = Pick<DeskKind, 'rule' | 'days' | 'shifts_end'>;
+
+export interface NoticeTerm {
+  /** The last day on which it may be posted; null where no event is set. */
+  latestPosting: Day | null;
+  /** The last day on which it must hang; null while it depends on an event without a day. */
+  lastDay: Day | null;
+  /** The first day on which it may come down. */
+  removableFrom: Day | null;
+  /** When a public notice is delivered: the last of the days, wherever it falls (zákon č. 500/2004 Sb., § 25 odst. 2). */
+  deliveredOn: Day | null;
+}
+
+/**
+ * How long a notice hangs. The day of posting does not count, nor does that of the event; days before an event are whole
+ * days, and the term before it is never shifted towards it. An end moves off a weekend or a holiday to the next working
+ * day where the kind says so (zákon č. 500/2004 Sb., § 40 odst. 1 písm. c).
+ *
+ * @param postedOn the day of posting, or the one that it would be posted on
+ */
+export function noticeTerm(
+  { rule, days, shifts_end: shiftsEnd }: NoticeTermRule,
+  postedOn: Day,
+  eventOn: Day | null,
+): NoticeTerm {
+  if (rule === 'hang_days') {
+    const counted = addDays(postedOn, days);
+    const lastDay = shiftsEnd ? nextWorkingDay(counted) : counted;
+    return { latestPosting: null, lastDay, removableFrom: addDays(lastDay, 1), deliveredOn: counted };
+  }
+  if (eventOn === null) return { latestPosting: null, lastDay: null, removableFrom: null, deliveredOn: null };
+  return {
+    latestPosting: addDays(eventOn, -days - 1),
+    lastDay: eventOn,
+    removableFrom: addDays(eventOn, 1),
+    deliveredOn: null,
+  };
+}
+
+/** Whole days between a posting and an event; neither day counts. */
+export function wholeDaysBefore(postedOn: Day, eventOn: Day): number {
+  return Math.max(0, Math.round((Date.parse(eventOn) - Date.parse(postedOn)) / 86_400_000) - 1);
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Article } from '../../models/article.ts';
+import type { DeskNotice } from '../../models/deskNotice.ts';
+import type { FileRecord } from '../../models/fileRecord.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FileStore } from '../../platform/fileStore.ts';
+import { wrongDeskState } from './desk.errors.ts';
+import { canonicalJson, sha256, textHash } from './deskRecord.policy.ts';
+import { detailsOf } from './noticeDetails.policy.ts';
+
+interface HashedFile {
+  file: FileRecord;
+  sha256: string;
+}
+
+export interface SavedVersion {
+  text: string;
+  details: string;
+  files: string[];
+}
+
+interface NoticeVersionsDeps {
+  database: Database;
+  clock: Clock;
+  fileStore: Pick<FileStore, 'open'>;
+}
+
+/** Keeps what hangs: text, details and files with their hashes. */
+export function createNoticeVersions({ database, clock, fileStore }: NoticeVersionsDeps) {
+  const { DeskFile, DeskVersion, FileRecord: Files } = database.models;
+  const filesOf = (articleId: number) => ({ where: { article_id: articleId }, order: ['position', 'id'] });
+
+  async function hashOf(storageKey: string): Promise<string> {
+    const hash = createHash('sha256');
+    const { stream } = await fileStore.open(storageKey);
+    for await (const chunk of stream) hash.update(chunk);
+    return hash.digest('hex');
+  }
+
+  return {
+    hashOf,
+
+    /** Reads all bytes of the files of an article; before the transaction, because it takes long. */
+    async hashFiles(articleId: number): Promise<HashedFile[]> {
+      const hashed: HashedFile[] = [];
+      for (const file of await Files.findAll(filesOf(articleId)))
+        hashed.push({ file, sha256: await hashOf(file.storage_key) });
+      return hashed;
+    },
+
+    /** @throws 409 where the files have changed since they were hashed */
+    async requireSameFiles(
+      { transaction }: WriteTransaction,
+      articleId: number,
+      hashed: readonly HashedFile[],
+    ): Promise<void> {
+      const present = await Files.findAll({ ...filesOf(articleId), transaction });
+      const keysOf = (files: readonly FileRecord[]) => files.map(({ storage_key }) => storage_key).join();
+      if (keysOf(present) !== keysOf(hashed.map(({ file }) => file)))
+        throw wrongDeskState('Soubory se mezitím změnily. Zkontrolujte je a zkuste to znovu.');
+    },
+
+    /** The article and the notice as they are now become a version. @returns its hashes */
+    async save(
+      { transaction }: WriteTransaction,
+      { article, notice }: { article: Article; notice: DeskNotice },
+      hashed: readonly HashedFile[],
+      { reason, authorId }: { reason: string; authorId: number },
+    ): Promise<SavedVersion> {
+      const { title, perex, html } = article;
+      const details = canonicalJson(detailsOf(notice));
+      const hashes = {
+        text: textHash(article),
+        details: sha256(details),
+        files: hashed.map((one) => one.sha256),
+      };
+      const version = await DeskVersion.create(
+        {
+          ...{ article_id: article.id, revision: notice.revision, reason, title, perex, html, details },
+          ...{ text_hash: hashes.text, details_hash: hashes.details },
+          ...{ created_by: authorId, created_at: clock.now() },
+        },
+        { transaction },
+      );
+      await DeskFile.bulkCreate(
+        hashed.map(({ file, sha256: hash }, position) => {
+          const { id: file_id, kind, name, mime, size, storage_key } = file;
+          return {
+            version_id: version.id,
+            file_id,
+            kind,
+            name,
+            mime,
+            size,
+            position,
+            sha256: hash,
+            storage_key,
+          };
+        }),
+        { transaction },
+      );
+      return hashes;
+    },
+  };
+}
+
+export type NoticeVersions = ReturnType<typeof createNoticeVersions>;

@@ -1,0 +1,143 @@
+import type { Transaction } from 'sequelize';
+import type { Permissions } from '../../access/permissions.policy.ts';
+import type { Database } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import type { NoticeState } from '../../models/deskNotice.ts';
+import { foldText } from '../../shared/czechText.ts';
+import type { Day } from '../../shared/days.ts';
+import type { NoticeView } from './desk.types.ts';
+
+export interface ListedNotice {
+  id: number;
+  desk_id: number;
+  title: string;
+  kind_id: number;
+  kind: string;
+  state: NoticeState;
+  number: number | null;
+  year: number | null;
+  reference_number: string;
+  originator_name: string;
+  event_on: Day | null;
+  planned_on: Day | null;
+  posted_on: Day | null;
+  removable_from: Day | null;
+  removed_on: Day | null;
+  revision: number;
+  change_article_id: number | null;
+}
+
+export interface NoticeFilters {
+  q?: string | undefined;
+  desk?: number | undefined;
+  state?: NoticeState | undefined;
+  kind?: number | undefined;
+}
+
+export type NoticeSort = `${'' | '-'}${'posted_on' | 'removable_from' | 'title'}`;
+
+/** In the trash is only what was never posted. */
+const FROM = `FROM desk_notices n
+  JOIN articles a ON a.id = n.article_id AND a.state <> 'trashed'
+  JOIN desks d ON d.category_id = n.desk_id
+  JOIN desk_kinds k ON k.id = n.kind_id`;
+const COLUMNS = `a.id, n.desk_id, a.title, n.kind_id, k.name AS kind, n.state, n.number, n.year, n.reference_number,
+  CASE WHEN n.originator_name = '' THEN d.operator_name ELSE n.originator_name END AS originator_name,
+  n.event_on, n.planned_on, n.posted_on, n.removable_from, n.removed_on, n.revision, n.change_article_id`;
+const ORDERS: Record<string, string> = {
+  posted_on: 'n.posted_on',
+  removable_from: 'n.removable_from',
+  title: 'a.title_sort',
+};
+
+/** The desks that the caller may write; none has the number 0. */
+const writableIds = ({ writeIds }: Permissions) => [0, ...writeIds];
+
+export async function listNotices(
+  database: Database,
+  permissions: Permissions,
+  filters: NoticeFilters & { sort: NoticeSort; page: number; pageSize: number },
+): Promise<{ rows: ListedNotice[]; total: number }> {
+  const text = foldText(filters.q?.trim() ?? '');
+  const contains = (column: string) =>
+    `${database.dialect === 'sqlite' ? 'instr' : 'strpos'}(${column}, :text) > 0`;
+  const conditions = [
+    'n.desk_id IN (:ids)',
+    ...(filters.desk === undefined ? [] : ['n.desk_id = :desk']),
+    ...(filters.state === undefined ? [] : ['n.state = :state']),
+    ...(filters.kind === undefined ? [] : ['n.kind_id = :kind']),
+    ...(text === '' ? [] : [`(${contains('a.title_search')} OR ${contains('LOWER(n.reference_number)')})`]),
+  ];
+  const where = `WHERE ${conditions.join(' AND ')}`;
+  const values = { ...filters, text, ids: writableIds(permissions) };
+  const [count] = await selectRows<{ total: number | string }>(
+    database,
+    `SELECT COUNT(*) AS total ${FROM} ${where}`,
+    values,
+  );
+  const isDescending = filters.sort.startsWith('-');
+  const column = ORDERS[filters.sort.replace('-', '')];
+  const direction = isDescending ? 'DESC' : 'ASC';
+  const rows = await selectRows<ListedNotice>(
+    database,
+    `SELECT ${COLUMNS} ${FROM} ${where}
+     ORDER BY ${column} IS NULL DESC, ${column} ${direction}, a.id ${direction} LIMIT :limit OFFSET :offset`,
+    { ...values, limit: filters.pageSize, offset: (filters.page - 1) * filters.pageSize },
+  );
+  return { rows, total: Number(count?.total ?? 0) };
+}
+
+/** Those that are prepared, and those that hang and may come down by a day; in the desks that the caller may write. */
+export function openNotices(
+  database: Database,
+  permissions: Permissions,
+  until: Day,
+): Promise<ListedNotice[]> {
+  return selectRows<ListedNotice>(
+    database,
+    `SELECT ${COLUMNS} ${FROM}
+     WHERE n.desk_id IN (:ids) AND (n.state = 'prepared' OR (n.state = 'posted' AND n.removable_from <= :until))
+     ORDER BY COALESCE(n.removable_from, n.planned_on, n.event_on), a.id LIMIT 1000`,
+    { ids: writableIds(permissions), until },
+  );
+}
+
+/** @returns undefined for an article that is no notice */
+export async function loadNotice(
+  database: Database,
+  articleId: number,
+  transaction?: Transaction,
+): Promise<NoticeView | undefined> {
+  const { DeskNotice, Desk, DeskKind, DeskVersion, DeskRecord, Article, User } = database.models;
+  const options = transaction ? { transaction } : {};
+  const [notice, article] = await Promise.all([
+    DeskNotice.findByPk(articleId, options),
+    Article.findByPk(articleId, options),
+  ]);
+  if (!notice || !article) return undefined;
+  const [desk, kind, versions, records] = await Promise.all([
+    Desk.findByPk(notice.desk_id, options),
+    DeskKind.findByPk(notice.kind_id, options),
+    DeskVersion.findAll({
+      where: { article_id: articleId },
+      order: [['revision', 'DESC']],
+      limit: 1000,
+      ...options,
+    }),
+    DeskRecord.findAll({ where: { article_id: articleId }, order: ['seq'], limit: 1000, ...options }),
+  ]);
+  if (!desk || !kind) throw new Error(`The desk and the kind of notice ${articleId} must exist.`);
+  const userIds = [notice.posted_by, notice.removed_by, ...versions.map(({ created_by }) => created_by)];
+  const people = await User.findAll({
+    where: { id: userIds.filter((id) => id !== null) },
+    attributes: ['id', 'full_name'],
+    ...options,
+  });
+  const nameOf = (id: number | null) => people.find((one) => one.id === id)?.full_name ?? null;
+  return {
+    ...{ notice, article, desk, kind, records },
+    versions: versions.map((version) => ({ version, authorName: nameOf(version.created_by) })),
+    postedBy: nameOf(notice.posted_by),
+    removedBy: nameOf(notice.removed_by),
+  };
+}
