@@ -233,6 +233,12 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
     },
     '422': sameKeyWithOtherBody({ title: 'Jiná' }),
   },
+  confirmNoticeKinds: {
+    '409': async ({ clients }, operation, example) => {
+      await sendOperation(clients.admin, operation, example);
+      return (await sendOperation(clients.admin, operation, example)).status;
+    },
+  },
   closeDesk: {
     '409': async (site, operation) => {
       const { id } = await createPostedNotice(site);

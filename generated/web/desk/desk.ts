@@ -450,7 +450,7 @@ export type CreateNoticeMutationResult = NonNullable<Awaited<ReturnType<typeof c
 /**
  * @summary Prepare a notice
  */
-export const useCreateNotice = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useCreateNotice = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createNotice>>, TError, Key, NoticeInput, Awaited<ReturnType<typeof createNotice>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
