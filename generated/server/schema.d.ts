@@ -10683,7 +10683,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "Písemnost visí na úřední desce. Změňte ji tam, s důvodem: vznikne nová verze.",
+                 *       "error": "Písemnost je vyvěšená na úřední desce. Změňte ji tam, s důvodem: vznikne nová verze.",
                  *       "code": "WRONG_STATE",
                  *       "requestId": "5f2c8a7e91d04b36"
                  *     }

@@ -12,10 +12,10 @@ export function wrongDeskState(message: string): AppError {
 
 /** What hangs, or hung, is evidence: only the deeds of the desk change it. */
 export const isPostedNotice = (): AppError =>
-  wrongDeskState('Písemnost visí na úřední desce. Změňte ji tam, s důvodem: vznikne nová verze.');
+  wrongDeskState('Písemnost je vyvěšená na úřední desce. Změňte ji tam, s důvodem: vznikne nová verze.');
 
 export const isRemovedNotice = (): AppError =>
-  wrongDeskState('Písemnost visela na úřední desce a je v jejím archivu. Už ji nelze změnit.');
+  wrongDeskState('Písemnost byla na úřední desce a je v jejím archivu. Už ji nelze změnit.');
 
 export const needsPosting = (): AppError =>
   wrongDeskState('Tato sekce je úřední deska. Články v ní se nezveřejňují, ale vyvěšují.');

@@ -113,7 +113,7 @@ export function createDesks({ database, siteAddress, audit }: DesksDeps) {
         const current = await viewOf(desk, tx);
         if (desk.version !== input.version) throw versionConflict(present(current));
         if (current.hasRecords && input.slug !== desk.slug)
-          throw wrongDeskState('Na desce už něco viselo, její adresa se proto nemění.');
+          throw wrongDeskState('Na desce už bylo něco vyvěšeno, její adresa se proto nemění.');
         await requireFreeSlug(tx, id, input.slug);
         const before = auditView(desk);
         await desk.update({ ...toColumns(input), version: desk.version + 1 }, { transaction });
@@ -131,7 +131,7 @@ export function createDesks({ database, siteAddress, audit }: DesksDeps) {
         if (!desk) throw deskNotFound();
         const view = await viewOf(desk, tx);
         if (view.hasRecords || (await Records.count({ where: { desk_id: id }, transaction })) > 0)
-          throw wrongDeskState('Na desce už něco viselo. Úřední deska z ní proto zůstane.');
+          throw wrongDeskState('Na desce už bylo něco vyvěšeno. Úřední deska z ní proto zůstane.');
         await Notices.destroy({ where: { desk_id: id }, transaction });
         await desk.destroy({ transaction });
         await record(tx, actor, 'desk.closed', view, { before: auditView(desk), after: null });

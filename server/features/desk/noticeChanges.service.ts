@@ -22,7 +22,7 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
   const { FileRecord: Files, FileVariant } = database.models;
 
   function requirePosted({ notice }: NoticeView): void {
-    if (notice.state !== 'posted') throw wrongDeskState('Měnit lze jen písemnost, která na desce visí.');
+    if (notice.state !== 'posted') throw wrongDeskState('Měnit lze jen písemnost, která je vyvěšená.');
   }
 
   /** Its files leave the article; the bytes stay with the version, but for the sizes of pictures. */

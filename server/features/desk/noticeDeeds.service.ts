@@ -139,14 +139,14 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
     ): Promise<NoticeView> {
       return database.write(async (tx) => {
         const { notice, article } = await notices.lock(tx, actor, id, version, present);
-        if (notice.state !== 'posted') throw wrongDeskState('Písemnost na desce nevisí.');
+        if (notice.state !== 'posted') throw wrongDeskState('Písemnost není vyvěšená.');
         if (notice.change_article_id !== null)
           throw wrongDeskState('Písemnost má rozepsanou změnu. Nejdřív ji vyvěste, nebo zahoďte.');
         const now = clock.now();
         const today = pragueDate(now);
         const isEarly = notice.removable_from === null || today < notice.removable_from;
         if (isEarly && reason.trim() === '')
-          throw missingReason('Písemnost ještě má viset. Napište, proč ji snímáte dřív.');
+          throw missingReason('Písemnost má být ještě vyvěšená. Napište, proč ji snímáte dřív.');
         await notice.update(
           {
             ...{ state: 'removed', removed_at: now, removed_on: today, removed_by: actor.id },
