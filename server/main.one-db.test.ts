@@ -27,6 +27,7 @@ const LOADED_AT_FIRST_USE = [
   'tar-stream',
   'umzug',
   'unpdf',
+  'yazl',
 ];
 
 let dir: string;

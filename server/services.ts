@@ -8,6 +8,7 @@ import { backupsFeature } from './features/backups/backups.feature.ts';
 import { boardFeature } from './features/board/board.feature.ts';
 import { cacheFeature } from './features/cache/cache.feature.ts';
 import { categoriesFeature } from './features/categories/categories.feature.ts';
+import { contentExportFeature } from './features/contentExport/contentExport.feature.ts';
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts';
 import { deskFeature } from './features/desk/desk.feature.ts';
 import { displaysFeature } from './features/displays/displays.feature.ts';
@@ -49,6 +50,7 @@ export function createServices(deps: CoreDeps) {
     .add(categoriesFeature)
     .add(accountFeature)
     .add(backupsFeature)
+    .add(contentExportFeature)
     .add(notificationsFeature)
     .add(articlesFeature)
     .add(acknowledgementsFeature)
@@ -95,6 +97,7 @@ export function createServices(deps: CoreDeps) {
     sendNews,
     sendPushes,
     importRunner: services.importRunner,
+    contentExports: services.contentExports,
     /** What the middleware of `createApp` uses. */
     http: {
       siteAddress,

@@ -18,6 +18,7 @@ const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(web|server)\/features\/cache\//, ['cache']],
   [/^(web|server)\/features\/rateLimits\//, ['rate-limiting']],
   [/^(web|server)\/features\/backups\//, ['backups']],
+  [/^(web|server)\/features\/contentExport\//, ['contentExport']],
   [/^(web|server)\/features\/dashboard\//, ['dashboard']],
   [/^web\/(app\/help|features\/handbook)\//, ['help']],
   [/^web\/features\/palette\//, ['search', 'keyboard']],

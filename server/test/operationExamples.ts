@@ -30,6 +30,7 @@ import {
 import { type CallerKind, PASSWORD, type SiteFixture } from './fixtures/site.ts';
 import { createWebdavSink, WEBDAV_PASSWORD, WEBDAV_USER } from './remoteStores/webdavSink.ts';
 import { TEST_SECRET } from './testApp.ts';
+import { testExportFolder } from './testExports.ts';
 import { png } from './uploadSamples.ts';
 
 export interface Example {
@@ -90,6 +91,31 @@ async function existingBackup({ app }: SiteFixture): Promise<string> {
   await backups.startBackup({ id: null, name: 'Systém' });
   await backups.waitUntilIdle();
   return existingBackup({ app } as SiteFixture);
+}
+
+async function existingExport(site: SiteFixture): Promise<string> {
+  const { contentExports } = site.app.services;
+  await contentExports.waitUntilIdle();
+  const [known] = (await contentExports.list()).exports;
+  if (known) return known.stored.name;
+  await restorePassword(site, 'admin');
+  const { id, full_name: name } = site.people.admin;
+  const choices = { drafts: false, trash: false, people: false };
+  await contentExports.start({ id, name }, choices, PASSWORD);
+  return existingExport(site);
+}
+
+/** As another instance writes it. */
+async function runningExport({ app }: SiteFixture): Promise<void> {
+  await app.services.contentExports.waitUntilIdle();
+  const folder = testExportFolder(app);
+  await (await folder.lock())?.release();
+  const progress = { name: 'nastenka-export-2026-11-28-181500.zip', done: 3, total: 220 };
+  await folder.saveProgress({
+    ...progress,
+    started_at: '2026-11-28T17:15:00.000Z',
+    started_by: 'Petr Správce',
+  });
 }
 
 const OFFSITE_PLACE = {
@@ -446,6 +472,20 @@ export const EXAMPLES: Record<
       body: { confirmation, current_password: PASSWORD },
     };
   },
+  listContentExports: () => ({}),
+  startContentExport: async (site, caller) => {
+    await restorePassword(site, caller);
+    await site.app.services.contentExports.waitUntilIdle();
+    return {
+      body: { choices: { drafts: true, trash: true, people: true }, current_password: PASSWORD },
+    };
+  },
+  stopContentExport: async (site) => {
+    await runningExport(site);
+    return {};
+  },
+  downloadContentExport: async (site) => ({ path: { name: await existingExport(site) } }),
+  deleteContentExport: async (site) => ({ path: { name: await existingExport(site) } }),
   getOffsiteBackups: () => ({}),
   saveOffsiteBackups: async (site) => ({ body: await offsiteInput(site) }),
   removeOffsiteBackups: () => ({}),

@@ -14,6 +14,7 @@ import {
 import type { SiteFixture } from './fixtures/site.ts';
 import { addressOf, createPostedNotice, createPreparedNotice, type Example } from './operationExamples.ts';
 import { createTestApp } from './testApp.ts';
+import { testExportFolder } from './testExports.ts';
 
 async function withUnknownToken(
   { clients }: SiteFixture,
@@ -434,6 +435,22 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
   startArticleImport: { '409': ofImportInState('done') },
   stopArticleImport: { '409': ofImportInState('ready') },
   undoArticleImport: { '409': ofImportInState('ready') },
+  startContentExport: {
+    '409': async ({ app, clients }, operation, example) => {
+      const lock = await testExportFolder(app).lock();
+      try {
+        return (await sendOperation(clients.admin, operation, example)).status;
+      } finally {
+        await lock?.release();
+      }
+    },
+  },
+  stopContentExport: {
+    '409': async ({ app, clients }, operation, example) => {
+      await testExportFolder(app).removeLeftovers();
+      return (await sendOperation(clients.admin, operation, example)).status;
+    },
+  },
   createBackup: { '409': duringBackup },
   deleteBackup: {
     '409': async ({ app, clients }, operation, example) => {

@@ -151,6 +151,12 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/admin/logs': admin('/admin/logs?level=error', 'Logy', ' / Protokoly', 'Logy'),
   '/admin/settings': admin('/admin/settings', 'Nastavení', ' / Nastavení', 'Nastavení'),
   '/admin/settings/backups': admin('/admin/settings/backups', 'Zálohy', ' / Nastavení / Zálohy', 'Zálohy'),
+  '/admin/settings/export': admin(
+    '/admin/settings/export',
+    'Export obsahu',
+    ' / Nastavení / Export obsahu',
+    'Nastavení',
+  ),
   '/admin/settings/maintenance': admin(
     '/admin/settings/maintenance',
     'Údržba',

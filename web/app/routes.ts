@@ -384,6 +384,13 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     page: lazyComponent(() => import('../features/backups/BackupsPage'), 'BackupsPage'),
   },
   {
+    path: '/admin/settings/export',
+    access: 'admin',
+    title: 'Export obsahu',
+    paletteLabel: 'Export obsahu do souborů',
+    page: lazyComponent(() => import('../features/contentExport/ContentExportPage'), 'ContentExportPage'),
+  },
+  {
     path: '/admin/settings/maintenance',
     access: 'admin',
     title: 'Údržba',

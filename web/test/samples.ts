@@ -2,6 +2,7 @@ import type {
   ArticleSummary,
   BackupsMeta,
   CalendarEvent,
+  ContentExportsMeta,
   DisplayArticle,
   DisplayContent,
   PublicArticle,
@@ -23,6 +24,20 @@ export const BACKUPS_META: BackupsMeta = {
   keep: 14,
   keep_migrations: 2,
   nightly: true,
+};
+
+export const EXPORTS_META: ContentExportsMeta = {
+  running: null,
+  problem: null,
+  sizes: {
+    articles: { count: 214, bytes: 48_000_000 },
+    drafts: { count: 3, bytes: 20_000 },
+    trash: { count: 1, bytes: 4_000 },
+    pages: { count: 6, bytes: 90_000 },
+    people: { count: 85, bytes: 25_500 },
+  },
+  free_bytes: 21_474_836_480,
+  keep_hours: 24,
 };
 
 export function buildSite(overrides: Partial<Site> = {}): Site {

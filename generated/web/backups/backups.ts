@@ -18,6 +18,8 @@ import type {
   BackupsAnswer,
   BadRequestResponse,
   ConflictResponse,
+  ContentExportStart,
+  ContentExportsAnswer,
   Done,
   ForbiddenResponse,
   NotFoundResponse,
@@ -526,6 +528,278 @@ export const useRestoreBackup = <TError = ErrorType<BadRequestResponse | Unauthe
 
   const swrKey = swrOptions?.swrKey ?? getRestoreBackupMutationKey(name);
   const swrFn = getRestoreBackupMutationFetcher(name, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListContentExportsUrl = () => {
+
+
+
+
+  return `/api/admin/content-exports`
+}
+
+/**
+ * @summary Exports of the content as files, newest first, and what is being done
+ */
+export const listContentExports = async ( options?: Parameters<typeof request>[1]): Promise<ContentExportsAnswer> => {
+
+  return request<ContentExportsAnswer>(getListContentExportsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListContentExportsKey = () => [`/api/admin/content-exports`] as const;
+
+export type ListContentExportsQueryResult = NonNullable<Awaited<ReturnType<typeof listContentExports>>>
+
+/**
+ * @summary Exports of the content as files, newest first, and what is being done
+ */
+export const useListContentExports = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listContentExports>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListContentExportsKey() : null);
+  const swrFn = () => listContentExports(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getStartContentExportUrl = () => {
+
+
+
+
+  return `/api/admin/content-exports`
+}
+
+/**
+ * A ZIP of HTML pages that open without a server, with their pictures and attachments, and of the same as JSON. Asks for the
+ * own password; too many wrong ones block it as at the sign-in. 409 `WRONG_STATE` while another export runs.
+ * @summary Begin an export of the content as files
+ */
+export const startContentExport = async (contentExportStart: ContentExportStart, options?: Parameters<typeof request>[1]): Promise<ContentExportsAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ContentExportsAnswer>(getStartContentExportUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(contentExportStart)
+  }
+);}
+
+
+
+
+export const getStartContentExportMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ContentExportStart }) => {
+    return startContentExport(arg, options);
+  }
+}
+export const getStartContentExportMutationKey = () => [`/api/admin/content-exports`] as const;
+
+export type StartContentExportMutationResult = NonNullable<Awaited<ReturnType<typeof startContentExport>>>
+
+/**
+ * @summary Begin an export of the content as files
+ */
+export const useStartContentExport = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof startContentExport>>, TError, Key, ContentExportStart, Awaited<ReturnType<typeof startContentExport>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getStartContentExportMutationKey();
+  const swrFn = getStartContentExportMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getStopContentExportUrl = () => {
+
+
+
+
+  return `/api/admin/content-exports/stop`
+}
+
+/**
+ * Nothing of it is kept. 409 `WRONG_STATE` where none runs.
+ * @summary Stop the export that runs
+ */
+export const stopContentExport = async ( options?: Parameters<typeof request>[1]): Promise<ContentExportsAnswer> => {
+
+  return request<ContentExportsAnswer>(getStopContentExportUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getStopContentExportMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return stopContentExport(options);
+  }
+}
+export const getStopContentExportMutationKey = () => [`/api/admin/content-exports/stop`] as const;
+
+export type StopContentExportMutationResult = NonNullable<Awaited<ReturnType<typeof stopContentExport>>>
+
+/**
+ * @summary Stop the export that runs
+ */
+export const useStopContentExport = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof stopContentExport>>, TError, Key, Arguments, Awaited<ReturnType<typeof stopContentExport>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getStopContentExportMutationKey();
+  const swrFn = getStopContentExportMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getDownloadContentExportUrl = (name: string,) => {
+
+
+
+
+  return `/api/admin/content-exports/${name}`
+}
+
+/**
+ * @summary An export of the content as a file
+ */
+export const downloadContentExport = async (name: string, options?: Parameters<typeof request>[1]): Promise<Blob> => {
+
+  return request<Blob>(getDownloadContentExportUrl(name),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getDownloadContentExportKey = (name: string,) => [`/api/admin/content-exports/${name}`] as const;
+
+export type DownloadContentExportQueryResult = NonNullable<Awaited<ReturnType<typeof downloadContentExport>>>
+
+/**
+ * @summary An export of the content as a file
+ */
+export const useDownloadContentExport = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  name: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof downloadContentExport>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && name !== null && name !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getDownloadContentExportKey(name) : null);
+  const swrFn = () => downloadContentExport(name, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getDeleteContentExportUrl = (name: string,) => {
+
+
+
+
+  return `/api/admin/content-exports/${name}`
+}
+
+/**
+ * @summary Delete an export of the content
+ */
+export const deleteContentExport = async (name: string, options?: Parameters<typeof request>[1]): Promise<ContentExportsAnswer> => {
+
+  return request<ContentExportsAnswer>(getDeleteContentExportUrl(name),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+export const getDeleteContentExportMutationFetcher = (name: string, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return deleteContentExport(name, options);
+  }
+}
+export const getDeleteContentExportMutationKey = (name: string,) => [`/api/admin/content-exports/${name}`] as const;
+
+export type DeleteContentExportMutationResult = NonNullable<Awaited<ReturnType<typeof deleteContentExport>>>
+
+/**
+ * @summary Delete an export of the content
+ */
+export const useDeleteContentExport = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  name: string, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof deleteContentExport>>, TError, Key, Arguments, Awaited<ReturnType<typeof deleteContentExport>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getDeleteContentExportMutationKey(name);
+  const swrFn = getDeleteContentExportMutationFetcher(name, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 

@@ -2,21 +2,13 @@ import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { csvExport, type ExportColumn, type ExportFormat, loadInSlices } from '../../shared/csvExport.ts';
-import { type Phase, phaseOf } from '../../shared/visibility.ts';
+import { phaseOf } from '../../shared/visibility.ts';
 import type { ArticleFilters, ArticleList, ArticleSort } from './articleList.queries.ts';
 import { type ArticleRow, loadArticleRows } from './articleRows.queries.ts';
+import { PHASE_LABELS } from './phaseLabels.policy.ts';
 
 /** More than any board has. */
 const MAX_EXPORTED = 100_000;
-
-const PHASES: Readonly<Record<Phase, string>> = {
-  draft: 'koncept',
-  scheduled: 'naplánováno',
-  published: 'zveřejněno',
-  expired: 'po platnosti',
-  unpublished: 'nezveřejněno',
-  trashed: 'v koši',
-};
 
 export interface ArticleExportQuery extends ArticleFilters {
   sort: ArticleSort;
@@ -55,7 +47,7 @@ function articleColumns(now: Date): readonly ExportColumn<ArticleRow>[] {
       field: 'phase',
       label: 'Stav',
       value: (row) => phaseOf(row, now),
-      text: (row) => PHASES[phaseOf(row, now)],
+      text: (row) => PHASE_LABELS[phaseOf(row, now)],
     },
     { field: 'author', label: 'Autor', value: ({ author }) => author?.full_name ?? null },
     { field: 'pinned', label: 'Připnuto', value: ({ pinned }) => pinned },

@@ -18,6 +18,8 @@ export type AuditSource =
 const PERSONAL_DATA: readonly AuditAction[] = [
   'article.acknowledgements-exported',
   'article.acknowledgements-viewed',
+  'content.export-downloaded',
+  'content.exported',
   'question.viewed',
   'user.data-exported',
   'user.viewed',
@@ -33,7 +35,7 @@ const OBJECTS = {
   articles: ['article', 'file', 'question', 'template'],
   site: ['category', 'display', 'notification', 'page'],
   people: ['api-token', 'group', 'user'],
-  administration: ['audit', 'backup', 'cache', 'log', 'rate-limit', 'setting'],
+  administration: ['audit', 'backup', 'cache', 'content', 'log', 'rate-limit', 'setting'],
 } satisfies Partial<Record<AuditKind, readonly string[]>>;
 
 /** `changes` is everything except who came and who read. */

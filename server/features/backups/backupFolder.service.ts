@@ -3,11 +3,11 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Dialect } from '../../database/databaseCopy.ts';
+import { readJsonFile, writeJsonFile } from '../../platform/jsonFile.ts';
 import { notFound } from '../../shared/errors.ts';
 import { makePrivateFolder } from '../../shared/privateFiles.ts';
 import { readDialect } from './archive.service.ts';
 import { type BackupKind, createArchiveName, parseArchiveName } from './backups.policy.ts';
-import { readJsonFile, writeJsonFile } from './jsonFile.service.ts';
 
 export const checkShape = z.object({
   at: z.string(),

@@ -199,6 +199,14 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     ],
     anchor: 'zalohovat-a-obnovit-web',
   },
+  '/admin/settings/export': {
+    sentences: [
+      'Export je obsah webu v souborech, které otevřete i bez něj.',
+      'Vyberte, co v něm má být, vytvořte ho a do 24 hodin si ho stáhněte.',
+      'Jsou v něm i články jen pro přihlášené, proto ho neposílejte dál bez rozmyslu.',
+    ],
+    anchor: 'odnest-si-obsah-webu',
+  },
   '/admin/settings/maintenance': {
     sentences: [
       'Údržba na čas zavře web, nebo ho nechá jen ke čtení.',

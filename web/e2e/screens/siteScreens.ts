@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { BACKUPS_META } from '../../test/samples';
+import { BACKUPS_META, EXPORTS_META } from '../../test/samples';
 import { createMember, reportError } from '../contentApi';
 import { type Screen, screensAt } from './screen';
 
@@ -37,6 +37,38 @@ async function mockBackups(page: Page, data: readonly object[], meta: object): P
 }
 
 export const SITE_SCREENS: readonly Screen[] = [
+  {
+    name: 'the export of the content',
+    as: 'spravce',
+    path: '/admin/settings/export',
+    async open(page) {
+      await page.getByRole('button', { name: 'Vytvořit export…' }).click();
+      await expect(page.getByLabel('Vaše heslo')).toBeVisible();
+    },
+  },
+  {
+    name: 'an export of the content that runs, beside a finished one',
+    as: 'spravce',
+    path: '/admin/settings/export',
+    async prepare(page) {
+      const made = { created_at: '2026-11-28T17:15:00.000Z', expires_at: '2026-11-29T17:15:00.000Z' };
+      const counts = { articles: 214, pages: 6, files: 340, people: 0, missing: 2 };
+      const choices = { drafts: false, trash: false, people: false };
+      const name = 'nastenka-export-2026-11-28-181500.zip';
+      const running = { name, started_at: made.created_at, started_by: 'Petr Správce', done: 55, total: 220 };
+      const problem = { at: made.created_at, message: 'Export přerušilo ukončení serveru. Spusťte ho znovu.' };
+      await page.route('**/api/admin/content-exports', (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            data: [{ name, ...made, ...counts, choices, bytes: 48_211_334 }],
+            meta: { ...EXPORTS_META, running, problem },
+          },
+        }),
+      );
+    },
+    open: (page) => expect(page.getByRole('progressbar')).toBeVisible(),
+  },
   {
     name: 'the overview',
     as: 'spravce',

@@ -17,6 +17,7 @@ const PATHS: Readonly<Record<Opened['type'], (id: number) => string>> = {
 const PAGES: Readonly<Record<string, string>> = {
   setting: '/admin/settings',
   backup: '/admin/settings/backups',
+  content: '/admin/settings/export',
   cache: '/admin/cache-management',
   'rate-limit': '/admin/rate-limiting',
 };

@@ -197,6 +197,7 @@ export const SCREEN_WORDS: Readonly<Record<string, string>> = {
   '/admin/logs': 'protokoly záznamy chyby audit',
   '/admin/settings': 'konfigurace volby předvolby',
   '/admin/settings/backups': 'záloha zálohovat obnovit stáhnout obnova backup',
+  '/admin/settings/export': 'stáhnout vše všechno archiv zip json html odejít jinam přenést odchod',
   '/admin/settings/maintenance': 'zavřít web jen pro čtení odstávka maintenance',
   '/admin/notifications': 'rozeslat ohlásit oznámení všem',
   '/docs/api': 'rozhraní programátor swagger volání',

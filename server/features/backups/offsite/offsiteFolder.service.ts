@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readJsonFile, writeJsonFile } from '../../../platform/jsonFile.ts';
 import { makePrivateFolder } from '../../../shared/privateFiles.ts';
 import { checkShape } from '../backupFolder.service.ts';
-import { readJsonFile, writeJsonFile } from '../jsonFile.service.ts';
 import { OFFSITE_KINDS } from './offsite.types.ts';
 
 const settingsShape = z.object({

@@ -1,0 +1,11 @@
+import type { Phase } from '../../shared/visibility.ts';
+
+/** The phases of an article in files that people read. */
+export const PHASE_LABELS: Readonly<Record<Phase, string>> = {
+  draft: 'koncept',
+  scheduled: 'naplánováno',
+  published: 'zveřejněno',
+  expired: 'po platnosti',
+  unpublished: 'nezveřejněno',
+  trashed: 'v koši',
+};

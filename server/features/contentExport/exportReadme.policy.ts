@@ -1,0 +1,52 @@
+import type { ExportChoices, ExportCounts } from './contentExport.types.ts';
+import { formatDay } from './exportPages.policy.ts';
+
+interface About {
+  siteName: string;
+  siteUrl: string | undefined;
+  version: string;
+  madeAt: Date;
+  choices: ExportChoices;
+  counts: ExportCounts;
+  categories: number;
+  groups: number;
+}
+
+/** `CTIMNE.txt` of an archive: what is in which file. */
+export function exportReadme(about: About): string {
+  const { siteName, siteUrl, version, madeAt, choices, counts } = about;
+  const left = [
+    !choices.drafts && 'koncepty',
+    !choices.trash && 'koš',
+    !choices.people && 'účty lidí',
+  ].filter((one) => one !== false);
+  return `${siteName}: export obsahu
+
+Web      ${siteUrl ?? 'bez veřejné adresy'}
+Stav     ${formatDay(madeAt)} (${madeAt.toISOString()})
+Verze    Nástěnka ${version}
+
+Otevřete index.html v prohlížeči. Stránky fungují z disku, bez serveru a bez
+internetu.
+
+index.html             seznam článků po sekcích
+clanky/                články
+stranky/               stránky webu
+soubory/               obrázky a přílohy; číslo na začátku jména je číslo souboru
+data/export.json       o tomto exportu
+data/articles.json     články
+data/pages.json        stránky webu
+data/categories.json   kategorie a kdo do nich smí
+data/groups.json       skupiny
+${choices.people ? 'data/people.json       účty lidí, bez hesel\n' : ''}
+Články     ${counts.articles}
+Stránky    ${counts.pages}
+Kategorie  ${about.categories}
+Skupiny    ${about.groups}
+Soubory    ${counts.files}${counts.missing > 0 ? `\nNedochované soubory  ${counts.missing}` : ''}${choices.people ? `\nLidé       ${counts.people}` : ''}
+
+Cesty v JSON začínají v této složce. Časy jsou ve světovém čase (UTC).
+${left.length > 0 ? `V exportu nejsou: ${left.join(', ')}.\n` : ''}V exportu nikdy nejsou hesla, přihlášení, tokeny, nastavení webu ani to, kdo co četl.
+Export není záloha: web z něj obnovit nejde.
+`;
+}
