@@ -347,6 +347,7 @@ it('the palette offers the pages of the sidebar, those to write, and the API doc
     'Nový článek',
     'Šablony článků',
     'Import článků z jiného webu',
+    'Export obsahu do souborů',
     'Dokumentace API',
     'Moje koncepty',
   ]);

@@ -49,8 +49,7 @@ export const SITE_SCREENS: readonly Screen[] = [
   {
     name: 'an export of the content that runs, beside a finished one',
     as: 'spravce',
-    path: '/admin/settings/export',
-    async prepare(page) {
+    async path({ page }) {
       const made = { created_at: '2026-11-28T17:15:00.000Z', expires_at: '2026-11-29T17:15:00.000Z' };
       const counts = { articles: 214, pages: 6, files: 340, people: 0, missing: 2 };
       const choices = { drafts: false, trash: false, people: false };
@@ -66,6 +65,7 @@ export const SITE_SCREENS: readonly Screen[] = [
           },
         }),
       );
+      return '/admin/settings/export';
     },
     open: (page) => expect(page.getByRole('progressbar')).toBeVisible(),
   },

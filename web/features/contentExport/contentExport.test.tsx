@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
 import { beforeEach, expect, it } from 'vitest';
 import type { ContentExport, ContentExportsAnswer, ContentExportsMeta } from '../../../generated/web/model';
 import { csrfResponse, type FakeApi, failure, fakeApi, ok } from '../../test/fakeApi';
@@ -44,9 +45,11 @@ function answerOf(meta: Partial<ContentExportsMeta> = {}, data: ContentExport[] 
 
 function show() {
   render(
-    <MemoryRouter>
-      <ContentExportPage />
-    </MemoryRouter>,
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <ContentExportPage />
+      </MemoryRouter>
+    </SWRConfig>,
     { wrapper: Providers },
   );
   return userEvent.setup();
