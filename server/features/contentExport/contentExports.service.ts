@@ -16,9 +16,8 @@ import { exportNotFound, exportRuns, noExportRuns, serverEnds } from './contentE
 import type { ExportChoices } from './contentExport.types.ts';
 import type { ExportFolder, ExportProgress, StoredExport } from './exportFolder.service.ts';
 import { findExportSizes } from './exportSizes.queries.ts';
-import { writeExport } from './writeExport.service.ts';
 
-export const KEEP_HOURS = 24;
+const KEEP_HOURS = 24;
 const KEEP_MS = KEEP_HOURS * 3_600_000;
 const SWEEP_MS = 60_000;
 const SAVE_MS = 1_000;
@@ -78,6 +77,8 @@ export function createContentExports(deps: ContentExportsDeps) {
 
   async function make(name: string, choices: ExportChoices, report: ExportProgress, signal: AbortSignal) {
     const unfinished = folder.unfinishedPath(name);
+    // With the pages and the ZIP, it is not needed at the start.
+    const { writeExport } = await import('./writeExport.service.ts');
     try {
       const counts = await writeExport(unfinished, {
         ...deps,
@@ -168,7 +169,7 @@ export function createContentExports(deps: ContentExportsDeps) {
       ]);
       const kept = all.filter((stored) => expiryOf(stored) > clock.now());
       const exports = kept.map((stored) => ({ stored, expiresAt: expiryOf(stored) }));
-      return { exports, running, problem, sizes, free };
+      return { exports, running, problem, sizes, free, keepHours: KEEP_HOURS };
     },
 
     /** @throws 400 for a wrong password, 409 while another one runs */

@@ -5,9 +5,8 @@ import type { Article, ArticleState } from '../../models/article.ts';
 import type { FileRecord } from '../../models/fileRecord.ts';
 import type { Page, PageState } from '../../models/page.ts';
 import type { ExportChoices } from './contentExport.types.ts';
+import { NO_TEMPLATE } from './exportSizes.queries.ts';
 
-/** Templates are drafts that nobody publishes. */
-export const NO_TEMPLATE = 'articles.id NOT IN (SELECT article_id FROM article_templates)';
 const ARTICLES_AT_ONCE = 20;
 const PEOPLE_AT_ONCE = 500;
 

@@ -1,8 +1,9 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { ArticleState } from '../../models/article.ts';
-import { NO_TEMPLATE } from './exportRecords.queries.ts';
 
+/** Templates are drafts that nobody publishes. */
+export const NO_TEMPLATE = 'articles.id NOT IN (SELECT article_id FROM article_templates)';
 /** Of a text as a page and as JSON, and of a person as JSON: enough for an estimate. */
 const TEXT_BYTES = 10_000;
 const PERSON_BYTES = 300;

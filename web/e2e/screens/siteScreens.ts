@@ -55,7 +55,10 @@ export const SITE_SCREENS: readonly Screen[] = [
       const choices = { drafts: false, trash: false, people: false };
       const name = 'nastenka-export-2026-11-28-181500.zip';
       const running = { name, started_at: made.created_at, started_by: 'Petr Správce', done: 55, total: 220 };
-      const problem = { at: made.created_at, message: 'Export přerušilo ukončení serveru. Spusťte ho znovu.' };
+      const problem = {
+        at: made.created_at,
+        message: 'Export přerušilo ukončení serveru. Spusťte ho znovu.',
+      };
       await page.route('**/api/admin/content-exports', (route) =>
         route.fulfill({
           json: {
