@@ -405,6 +405,7 @@ export const EXAMPLES: Record<
   getIdleTimeoutSetting: () => ({}),
   getCsrfToken: () => ({}),
   getDashboard: () => ({}),
+  retryFailedMails: () => ({}),
   getRateLimits: () => ({}),
   updateRateLimit: async (site) => {
     const { version } = await readRateLimit(site, 'export');

@@ -18,7 +18,7 @@ const NO_COPIES = {
   hasCopy: async () => false,
   remove: async () => undefined,
   forgetWaiting: async () => undefined,
-  isSetUp: async () => false,
+  getSince: async () => undefined,
   nudge: () => undefined,
 };
 const NOON = new Date('2026-11-21T12:00:00Z');

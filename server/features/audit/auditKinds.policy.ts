@@ -33,9 +33,9 @@ const READINGS: readonly AuditAction[] = [
 
 const OBJECTS = {
   articles: ['article', 'file', 'question', 'template'],
-  site: ['category', 'display', 'notification', 'page'],
+  site: ['category', 'desk', 'display', 'notice-kinds', 'notification', 'page'],
   people: ['api-token', 'group', 'user'],
-  administration: ['audit', 'backup', 'cache', 'content', 'log', 'rate-limit', 'setting'],
+  administration: ['audit', 'backup', 'cache', 'content', 'log', 'mail', 'rate-limit', 'setting'],
 } satisfies Partial<Record<AuditKind, readonly string[]>>;
 
 /** `changes` is everything except who came and who read. */

@@ -26,7 +26,7 @@ export function backupsFeature(core: Core, { audit, settings, passwords }: Backu
   const folder = createBackupFolder(core.config.dataDir);
   const record = createBackupAudit({ ...core, audit });
   const offsite = createOffsite(core, { folder, record });
-  const copies = { ...offsite.copies, nudge: offsite.job.nudge, isSetUp: offsite.isSetUp };
+  const copies = { ...offsite.copies, nudge: offsite.job.nudge };
   const backups = createBackups({ ...core.config, ...core, folder, audit, settings, copies });
   const restore = createRestoreFromBrowser({ ...core.config, ...core, folder, settings, passwords, record });
   return {
@@ -76,7 +76,6 @@ function createOffsite(core: Core, { folder, record }: OffsiteNeeds) {
   return {
     copies,
     job,
-    isSetUp: async () => (await settings.read()) !== undefined,
     routes: offsiteRoutes({ settings, tryOffsite, nudge: job.nudge }),
   };
 }

@@ -12,6 +12,7 @@ import { failureMessage, findToolProblem, requirePostgres, requireTools } from '
 import { type BackupKind, isBackupDue, isBackupLate, type LastBackup } from './backups.policy.ts';
 import { type BackupTasksDeps, createBackupTasks, SYSTEM_ACTOR } from './backupTasks.service.ts';
 import { mergeCopies } from './mergeCopies.policy.ts';
+import { type LastCopy, lastCopyOf } from './offsite/lastCopy.policy.ts';
 import type { OffsiteCopies } from './offsite/offsiteCopies.service.ts';
 
 const NIGHT_CHECK_MS = 60_000;
@@ -19,8 +20,7 @@ const AVAILABILITY_TTL_MS = 60_000;
 
 /** What backups need of their copies on another machine. */
 interface CopiesOfBackups
-  extends Pick<OffsiteCopies, 'listCopies' | 'fetch' | 'hasCopy' | 'remove' | 'forgetWaiting'> {
-  isSetUp(): Promise<boolean>;
+  extends Pick<OffsiteCopies, 'listCopies' | 'getSince' | 'fetch' | 'hasCopy' | 'remove' | 'forgetWaiting'> {
   /** Called when a backup may wait for its copy. */
   nudge(): void;
 }
@@ -131,14 +131,25 @@ export function createBackups(deps: BackupsDeps) {
         settings.get('backup_keep'),
         settings.get('backup_nightly'),
       ]);
-      const [restored = null, offsite, isOffsite] = await Promise.all([
+      const [restored = null, offsite, copiesSince] = await Promise.all([
         folder.readRestoreResult(),
         copies.listCopies(),
-        copies.isSetUp(),
+        copies.getSince(),
       ]);
       const late = isBackupLate({ at: backups[0]?.at ?? null }, nightly, clock.now());
       const all = mergeCopies(backups, offsite);
-      return { all, backups, work, failure, late, unavailable, keep, nightly, restored, isOffsite };
+      return {
+        all,
+        backups,
+        work,
+        failure,
+        late,
+        unavailable,
+        keep,
+        nightly,
+        restored,
+        isOffsite: copiesSince !== undefined,
+      };
     },
 
     async startBackup(actor: AuditActor): Promise<void> {
@@ -189,6 +200,18 @@ export function createBackups(deps: BackupsDeps) {
       const [newest] = await folder.list();
       const failure = await folder.readLastFailure();
       return { at: newest?.at ?? null, failed: failure !== undefined || newest?.verified?.ok === false };
+    },
+
+    /** Undefined where no copies are set up. */
+    async getLastCopy(): Promise<LastCopy | undefined> {
+      const since = await copies.getSince();
+      if (!since) return undefined;
+      const [all, [newest], nightly] = await Promise.all([
+        copies.listCopies(),
+        folder.list(),
+        settings.get('backup_nightly'),
+      ]);
+      return lastCopyOf({ copies: all, since, newestBackup: newest?.at ?? null, nightly, now: clock.now() });
     },
 
     makeNightly,

@@ -4,6 +4,7 @@ import { freeSpace } from '../../platform/freeSpace.ts';
 import { createHeldResult } from '../../platform/heldResult.ts';
 import type { MailState } from '../../platform/mailState.ts';
 import { isBackupLate, type LastBackup } from '../backups/backups.policy.ts';
+import type { LastCopy } from '../backups/offsite/lastCopy.policy.ts';
 import { isQuiet } from '../following/quietHours.policy.ts';
 import type { Logs } from '../logs/logs.service.ts';
 import type { LimitKeys } from '../rateLimits/limitKeys.service.ts';
@@ -34,7 +35,7 @@ interface DashboardDeps {
   logs: Pick<Logs, 'count'>;
   isDegraded: () => boolean;
   listBlocked: LimitKeys['listBlocked'];
-  backups: { getLastBackup(): Promise<LastBackup> };
+  backups: { getLastBackup(): Promise<LastBackup>; getLastCopy(): Promise<LastCopy | undefined> };
   webVitals: Pick<WebVitals, 'weekly'>;
 }
 
@@ -76,14 +77,21 @@ export function createDashboard(deps: DashboardDeps) {
     };
   }
 
+  async function offsite() {
+    const last = await deps.backups.getLastCopy();
+    if (!last) return null;
+    return { last_at: last.at?.toISOString() ?? null, is_late: last.isLate, problem: last.problem };
+  }
+
   return async () => {
     const now = clock.now();
-    const [counted, blocked, errors, lastBackup, days, vitals, read, toConfirm, freeBytes, debugLog] =
+    const [counted, blocked, errors, lastBackup, copies, days, vitals, read, toConfirm, freeBytes, debugLog] =
       await Promise.all([
         counts(now),
         deps.listBlocked(BLOCKED_SHOWN),
         errorsSince(new Date(now.getTime() - DAY_MS)),
         backup(now),
+        offsite(),
         activity(),
         deps.webVitals.weekly(),
         readership(),
@@ -114,6 +122,7 @@ export function createDashboard(deps: DashboardDeps) {
         degraded: deps.isDegraded() ? ['redis' as const] : [],
         disk: diskState(freeBytes),
         backup: lastBackup,
+        offsite: copies,
       },
       totals: { articles, users, groups, categories },
       activity: days,

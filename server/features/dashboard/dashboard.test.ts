@@ -126,7 +126,7 @@ describe('the dashboard', () => {
           return limit;
         },
       },
-      backups: { getLastBackup: async () => ({ at, failed: true }) },
+      backups: { getLastBackup: async () => ({ at, failed: true }), getLastCopy: async () => undefined },
       webVitals: { weekly: async () => null },
     });
     const { todo, system } = await read();
@@ -144,6 +144,7 @@ describe('the dashboard', () => {
       errors_last_day: 1_000,
       errors_are_capped: true,
       backup: { last_at: at.toISOString(), is_late: true, failed: true },
+      offsite: null,
     });
     expect(queries).toEqual([{ level: 'error', since: expect.any(String) }]);
   });

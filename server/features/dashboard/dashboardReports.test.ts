@@ -86,6 +86,48 @@ test('mails that wait too long, and those that were given up', async () => {
   expect((await dashboard()).todo.mails).toEqual({ is_off: false, delayed: 2, failed: 1 });
 });
 
+test('failed mails are sent once more, but not to addresses that take none', async () => {
+  const { Delivery, LinkMail, AuditEntry } = app.database.models;
+  const [user, stopped] = [
+    await buildUser(app.database),
+    await buildUser(app.database, { mail_stop: 'undeliverable' }),
+  ];
+  const build = (user_id: number, finished_at: Date) =>
+    insert((tx) =>
+      Delivery.create(
+        {
+          ...{ user_id, subscriber_id: null, article_id: null, due_at: ago(DAY), created_at: ago(DAY) },
+          ...{ period: 'daily', period_from: ago(DAY), period_until: finished_at },
+          ...{ state: 'failed', attempts: 7, finished_at },
+        },
+        tx,
+      ),
+    );
+  const before = (await dashboard()).todo.mails.failed;
+  const [failed, old] = [await build(user.id, ago(HOUR)), await build(user.id, ago(2 * DAY))];
+  const undeliverable = await build(stopped.id, ago(HOUR));
+  const link = await insert((tx) =>
+    LinkMail.create(
+      { user_id: user.id, purpose: 'reset-password', due_at: null, attempts: 5, created_at: ago(HOUR) },
+      tx,
+    ),
+  );
+  expect((await dashboard()).todo.mails.failed).toBe(before + 3);
+
+  const { status, body } = await admin.post('/api/admin/dashboard/failed-mails/retry');
+  expect(status).toBe(200);
+  expect(body.data).toEqual({ queued: before + 2, undeliverable: 1 });
+  for (const one of [failed, old, undeliverable, link]) await one.reload();
+  expect(failed).toMatchObject({ state: 'queued', attempts: 0, finished_at: null });
+  expect(old.state).toBe('failed');
+  expect(undeliverable.state).toBe('failed');
+  expect(link).toMatchObject({ due_at: expect.any(Date), attempts: 0 });
+  expect((await dashboard()).todo.mails.failed).toBe(1);
+  const again = await admin.post('/api/admin/dashboard/failed-mails/retry');
+  expect(again.body.data).toEqual({ queued: 0, undeliverable: 1 });
+  expect(await AuditEntry.count({ where: { action: 'mail.retried' } })).toBe(1);
+});
+
 test('refused sign-ins of a day', async () => {
   const { AuditEntry } = app.database.models;
   const times = { now: ago(0), yesterday: ago(DAY), soon: ago(-DAY), late: ago(HOUR) };

@@ -24,6 +24,10 @@ const HAS_LINK = (condition: string) => `EXISTS (SELECT 1 FROM account_links l
 const HAS_MAIL = (condition: string) => `EXISTS (SELECT 1 FROM link_mails m
   WHERE m.user_id = u.id AND m.purpose = 'invitation' AND ${condition})`;
 
+/** Mails of the last day that were given up. An invitation is counted by itself. */
+export const FAILED_DELIVERY = `state = 'failed' AND finished_at >= :yesterday AND push_subscription_id IS NULL`;
+export const FAILED_LINK_MAIL = `due_at IS NULL AND purpose <> 'invitation' AND created_at >= :yesterday`;
+
 /** Each is counted in an index, or is small: the queues, and the articles that end within the period. */
 const COUNTS_QUERY = `SELECT
   (SELECT count(*) FROM users WHERE state = 'pending' AND NOT email_confirmation_due) AS registrations,
@@ -36,10 +40,8 @@ const COUNTS_QUERY = `SELECT
     + (SELECT count(*) FROM link_mails WHERE due_at IS NOT NULL AND attempts > 1)
     + (SELECT count(*) FROM question_messages WHERE mail_due_at IS NOT NULL AND mail_attempts > 1)
     AS mails_delayed,
-  (SELECT count(*) FROM deliveries WHERE state = 'failed' AND finished_at >= :yesterday
-      AND push_subscription_id IS NULL)
-    + (SELECT count(*) FROM link_mails WHERE due_at IS NULL AND purpose <> 'invitation'
-        AND created_at >= :yesterday) AS mails_failed,
+  (SELECT count(*) FROM deliveries WHERE ${FAILED_DELIVERY})
+    + (SELECT count(*) FROM link_mails WHERE ${FAILED_LINK_MAIL}) AS mails_failed,
   (SELECT count(*) FROM audit_log WHERE action = 'session.sign-in-failed' AND at >= :yesterday)
     AS failed_sign_ins,
   (SELECT count(*) FROM articles WHERE ${PHASE_CONDITIONS.scheduled}) AS scheduled,

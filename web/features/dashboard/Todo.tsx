@@ -8,7 +8,7 @@ import { TYPE } from '../../ui/tokens';
 import { useNow } from '../../ui/useNow';
 import { DashboardPart } from './DashboardPart';
 import { todoItems } from './dashboardTodo';
-import { BackupButton, UnblockButton } from './TodoDeeds';
+import { BackupButton, RetryMailsButton, UnblockButton } from './TodoDeeds';
 
 const List = styled('ul')(({ theme }) => ({
   maxWidth: '46rem',
@@ -91,6 +91,7 @@ export function Todo({
                 <span className="where">{linkLabel}</span>
               </Link>
               {deed?.kind === 'backup' && <BackupButton onDone={onDone} />}
+              {deed?.kind === 'mails' && <RetryMailsButton onDone={onDone} />}
               {deed?.kind === 'unblock' && <UnblockButton entry={deed.entry} onDone={onDone} />}
             </li>
           ))}

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createBackup, useListBackups } from '../../../generated/web/backups/backups';
+import { retryFailedMails } from '../../../generated/web/dashboard/dashboard';
 import { unblockKey } from '../../../generated/web/limits/limits';
 import type { RateLimitKey } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
 import { keyLabel } from '../../lib/keyLabel';
 import { Button } from '../../ui/Button';
 import { useToast } from '../../ui/useToast';
+import { retriedToast } from './retriedToast';
 
 const BACKUP_POLL_MS = 1_000;
 
@@ -67,6 +69,17 @@ export function BackupButton({ onDone }: { onDone(): void }) {
       }}
     >
       {isRunning ? 'Zálohuje se…' : 'Zálohovat teď'}
+    </DeedButton>
+  );
+}
+
+/** What was given up goes back to the queue; addresses that take no mail are left out. */
+export function RetryMailsButton({ onDone }: { onDone(): void }) {
+  const { run, isBusy } = useDeed('Odeslat znovu se nepodařilo', onDone);
+  const retry = async () => retriedToast((await retryFailedMails({ failures: 'caller' })).data);
+  return (
+    <DeedButton label="Poslat nedoručené e-maily znovu" isBusy={isBusy} onClick={() => void run(retry)}>
+      Poslat znovu
     </DeedButton>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../generated/web/model';
+import { addNbsp } from '../../lib/czechTypography';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
@@ -30,7 +31,14 @@ const TotalsList = styled('dl')(({ theme }) => ({
 
 const DAY_MS = 24 * 3_600_000;
 
-const Line = styled('p')(({ theme }) => ({ margin: theme.spacing(2, 0, 0), fontSize: TYPE.small }));
+const Line = styled('p')(({ theme }) => ({
+  margin: theme.spacing(2, 0, 0),
+  fontSize: TYPE.small,
+  '& .advice': { display: 'block', maxWidth: '42rem', color: theme.color.inkSoft },
+}));
+
+const SIGN_IN_ADVICE =
+  'Pár za den jsou překlepy. Když se v seznamu opakuje jedno jméno, zeptejte se ho, jestli se nemůže přihlásit, a pošlete mu odkaz k nastavení hesla. Když z jedné adresy přicházejí různá jména, někdo hesla zkouší: web ho brzdí sám, adresu vidíte v Omezení požadavků.';
 
 const numbers = new Intl.NumberFormat('cs');
 
@@ -62,6 +70,7 @@ export function Totals({ dashboard }: { dashboard: Dashboard }) {
         <Link to={`/admin/logs?tab=audit&action=session.sign-in-failed&since=${since}`}>
           Odmítnutá přihlášení za 24 hodin: {numbers.format(failed_sign_ins)}
         </Link>
+        {failed_sign_ins > 0 && <span className="advice">{addNbsp(SIGN_IN_ADVICE)}</span>}
       </Line>
       {backup.last_at !== null && (
         <Line>

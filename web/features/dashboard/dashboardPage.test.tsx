@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type {
   Dashboard,
   DashboardAnswer,
   MeAnswer,
   RemindedAnswer,
+  RetriedMailsAnswer,
   UnblockedAnswer,
 } from '../../../generated/web/model';
 import { type FakeApi, ok } from '../../test/fakeApi';
@@ -35,6 +36,7 @@ function buildDashboard(): Dashboard {
       degraded: [],
       disk: { free_bytes: null, is_low: false, limit_bytes: 1024 ** 3 },
       backup: { last_at: NOW, is_late: false, failed: false },
+      offsite: null,
     },
     totals: { articles: 4, users: 40, groups: 1, categories: 1 },
     activity: [{ date: '2026-11-21', reads: 3, writes: 1 }],
@@ -92,6 +94,31 @@ it('lets somebody in again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Odblokovat: Adresa 192.0.2.7' }));
   expect(await screen.findByText(/nic na\svás nečeká/)).toBeTruthy();
   expect(removed).toEqual(['address:192.0.2.7']);
+});
+
+it('sends failed mails again, and says which it does not', async () => {
+  dashboard.todo.mails.failed = 3;
+  const data = { queued: 2, undeliverable: 1 };
+  api.on('POST /api/admin/dashboard/failed-mails/retry', () => {
+    dashboard = buildDashboard();
+    return ok<RetriedMailsAnswer>({ success: true, data });
+  });
+  const { user } = renderApp('/admin');
+  await user.click(await screen.findByRole('button', { name: 'Poslat nedoručené e-maily znovu' }));
+  expect(await screen.findByText(/^2\se-maily se\spošlou znovu$/)).toBeTruthy();
+  expect(screen.getAllByText(/znovu neposílá\s\(1\)/).length).toBeGreaterThan(0);
+  expect(await screen.findByText(/nic na\svás nečeká/)).toBeTruthy();
+});
+
+it('says what refused sign-ins mean, and only where there are any', async () => {
+  renderApp('/admin');
+  const link = await screen.findByRole('link', { name: /^Odmítnutá přihlášení/ });
+  expect(screen.queryByText(/někdo hesla zkouší/)).toBeNull();
+  cleanup();
+  dashboard.failed_sign_ins = 4;
+  renderApp('/admin');
+  expect(await screen.findByText(/někdo hesla zkouší/)).toBeTruthy();
+  expect(link.getAttribute('href')).toContain('action=session.sign-in-failed&since=');
 });
 
 it('reminds those who have not confirmed, once', async () => {

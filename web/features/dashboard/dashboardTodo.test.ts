@@ -18,6 +18,7 @@ const NOTHING_TO_DO: DashboardTodo = {
   errors_are_capped: false,
   debug_log: { on: false, until: null },
   backup: { last_at: '2026-11-21T02:00:00.000Z', is_late: false, failed: false },
+  offsite: null,
 };
 
 const BLOCKED: RateLimitKey = {
@@ -146,6 +147,18 @@ test.each([
   [
     { backup: { last_at: '2026-11-20T02:00:00.000Z', is_late: true, failed: false } },
     'Poslední záloha je stará: včera',
+    '/admin/settings/backups',
+    true,
+  ],
+  [
+    { offsite: { last_at: '2026-11-20T02:00:00.000Z', is_late: true, problem: null } },
+    'Nové zálohy se nekopírují mimo server: poslední je včera',
+    '/admin/settings/backups',
+    true,
+  ],
+  [
+    { offsite: { last_at: null, is_late: false, problem: 'V úložišti není dost místa.' } },
+    'Záloha se nezkopírovala mimo server. V úložišti není dost místa.',
     '/admin/settings/backups',
     true,
   ],

@@ -10,6 +10,7 @@ import { TODO_NOUNS, type TodoNoun } from './todoNouns';
 /** What can be done in the overview itself. */
 type TodoDeed =
   | { readonly kind: 'backup' }
+  | { readonly kind: 'mails' }
   | { readonly kind: 'unblock'; readonly entry: Pick<RateLimitKey, 'rule' | 'key' | 'kind' | 'user'> };
 
 export interface TodoItem {
@@ -42,6 +43,7 @@ export function todoItems({ todo, generated_at }: Dashboard, now: Date): readonl
       isCapped: todo.errors_are_capped,
     }),
     ...backupItems(todo.backup, now),
+    ...offsiteItems(todo.offsite, now),
     ...countedItems('invitationsFailed', todo.invitations.failed, {
       linkLabel: 'Pozvaní',
       path: INVITED_PATH,
@@ -101,6 +103,7 @@ function mailItems({ is_off, delayed, failed }: DashboardTodo['mails'], since: s
       linkLabel: 'Otevřít logy',
       path: `/admin/logs?level=warn&since=${since}`,
       isProblem: true,
+      deed: { kind: 'mails' },
     }),
   ];
 }
@@ -117,6 +120,18 @@ function backupItems({ last_at, is_late, failed }: DashboardTodo['backup'], now:
   if (text === undefined) return [];
   const deed = { kind: 'backup' } as const;
   return [{ key: 'backup', text, linkLabel: 'Zálohy', path: BACKUPS_PATH, isProblem: true, deed }];
+}
+
+function offsiteItems(offsite: DashboardTodo['offsite'], now: Date): TodoItem[] {
+  if (!offsite || (!offsite.is_late && offsite.problem === null)) return [];
+  const { last_at, problem } = offsite;
+  const last =
+    last_at === null ? 'žádná zatím mimo server není' : `poslední je ${formatAgo(new Date(last_at), now)}`;
+  const text =
+    problem === null
+      ? `Nové zálohy se nekopírují mimo server: ${last}`
+      : `Záloha se nezkopírovala mimo server. ${problem}`;
+  return [{ key: 'offsite', text, linkLabel: 'Zálohy', path: BACKUPS_PATH, isProblem: true }];
 }
 
 /** The first are named, each with its deed; the rest is counted. */
@@ -145,7 +160,7 @@ function debugLogItems({ on, until }: DashboardTodo['debug_log'], now: Date): To
 function countedItems(
   noun: TodoNoun,
   count: number,
-  options: { linkLabel: string; path: string; isProblem?: boolean; isCapped?: boolean },
+  options: { linkLabel: string; path: string; isProblem?: boolean; isCapped?: boolean; deed?: TodoDeed },
 ): TodoItem[] {
   const { isProblem = false, isCapped = false, ...link } = options;
   if (count === 0) return [];

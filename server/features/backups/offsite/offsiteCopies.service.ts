@@ -180,6 +180,12 @@ export function createOffsiteCopies(deps: OffsiteCopiesDeps) {
   }
 
   return {
+    /** When copies were set up; undefined where they are not. */
+    async getSince(): Promise<Date | undefined> {
+      const settings = await offsiteSettings.read();
+      return settings && new Date(settings.since);
+    },
+
     listCopies: async (): Promise<Map<string, OffsiteCopy>> => {
       const copies = await offsiteFolder.listCopies();
       for (const [name, one] of copies) {
