@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { isSaveKey, SAVE_KEY_PROPS } from '../lib/saveKey';
 import { Button } from './Button';
 import { DialogFrame } from './DialogFrame';
 import { DialogActions, DialogContent } from './mui/Dialog';
@@ -32,6 +33,12 @@ export function FormDialog(props: {
           event.stopPropagation();
           onSubmit();
         }}
+        onKeyDown={(event) => {
+          if (!isSaveKey(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (!event.repeat && !isBusy) event.currentTarget.requestSubmit();
+        }}
       >
         <DialogContent>{props.children}</DialogContent>
         <DialogActions>
@@ -40,7 +47,7 @@ export function FormDialog(props: {
               Zrušit
             </Button>
           )}
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          <Button type="submit" variant="primary" aria-disabled={isBusy} {...SAVE_KEY_PROPS}>
             {isBusy && busyLabel !== undefined ? busyLabel : submitLabel}
           </Button>
         </DialogActions>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { SAVE_KEY_PROPS } from '../../lib/saveKey';
 import { Button } from '../Button';
 import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { FormError } from './FormError';
 import { FormErrorSummary } from './FormErrorSummary';
 import type { FormErrors } from './fieldErrors';
+import { useSaveKey } from './useSaveKey';
 
 /** The last line of a form, which stays in sight. The toasts know it by its class. */
 export const FormBar = styled('section')(({ theme }) => ({
@@ -28,8 +30,8 @@ export const FormBar = styled('section')(({ theme }) => ({
 }));
 
 /**
- * Where every form of a page is saved: its last line, which stays in sight. Without `onSave` it submits the form around
- * it.
+ * Where every form of a page is saved: its last line, which stays in sight, and Ctrl+S. Without `onSave` it submits the
+ * form around it.
  */
 export function SaveBar(props: {
   /** What would change. */
@@ -45,8 +47,15 @@ export function SaveBar(props: {
   onDiscard(): void;
 }) {
   const { children, isBusy, isDirty = true, isBlocked = false, errors, labelOf, onSave, onDiscard } = props;
+  const bar = useRef<HTMLElement>(null);
+  const mayAct = !isBusy && !isBlocked;
+  useSaveKey(() => {
+    if (!isDirty || !mayAct) return;
+    if (onSave) onSave();
+    else bar.current?.closest('form')?.requestSubmit();
+  });
   return (
-    <FormBar className="saveBar no-print" aria-label={isDirty ? 'Neuložené změny' : undefined}>
+    <FormBar ref={bar} className="saveBar no-print" aria-label={isDirty ? 'Neuložené změny' : undefined}>
       {children && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long summary scrolls, also by the keyboard
         <section className="what" tabIndex={0} aria-label="Co se změní">
@@ -58,8 +67,9 @@ export function SaveBar(props: {
         <Button
           type={onSave ? 'button' : 'submit'}
           variant="primary"
-          aria-disabled={isBusy || isBlocked}
-          onClick={onSave && (() => !isBusy && !isBlocked && onSave())}
+          aria-disabled={!mayAct}
+          onClick={onSave && (() => mayAct && onSave())}
+          {...SAVE_KEY_PROPS}
         >
           {buttonLabel(isBusy, onSave !== undefined)}
         </Button>

@@ -17,12 +17,12 @@ const EVERYWHERE: readonly Shortcut[] = [
 ];
 
 const OF_WRITERS: readonly Shortcut[] = [
+  { label: 'Uložit, co upravuji', keys: ['Ctrl+S'] },
   { label: 'Nový článek', keys: ['N'] },
   { label: 'Upravit článek, který čtu', keys: ['E'] },
 ];
 
 const WRITING: readonly Shortcut[] = [
-  { label: 'Uložit', keys: ['Ctrl+S'] },
   { label: 'Do lišty s nástroji', keys: ['Alt+F10'] },
   { label: 'Nový řádek v témže odstavci', keys: ['Shift+Enter'] },
   { label: 'Vložit bez formátování', keys: ['Ctrl+Shift+V'] },

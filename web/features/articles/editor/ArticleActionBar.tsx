@@ -1,8 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import type { Article } from '../../../../generated/web/model';
+import { SAVE_KEY_PROPS } from '../../../lib/saveKey';
 import { Button } from '../../../ui/Button';
 import { FormErrorSummary } from '../../../ui/form/FormErrorSummary';
+import { FormBar } from '../../../ui/form/SaveBar';
 import { styled } from '../../../ui/styled';
 import { theme } from '../../../ui/theme';
 import { MEASURE, TYPE } from '../../../ui/tokens';
@@ -26,10 +28,10 @@ import { ACTION_BAR_HEIGHT } from './writingStyles';
 
 const PHONE = theme.breakpoints.down('sm');
 
-const Bar = styled('div')({
+/** The bar of every form, in one line: what is being written needs the height. */
+const Bar = styled(FormBar)({
   gridColumn: '1 / -1',
-  position: 'sticky',
-  bottom: 'var(--offer-height, 0px)',
+  margin: 0,
   '@media (max-height: 400px)': { position: 'static' },
   zIndex: 4,
   display: 'flex',
@@ -37,10 +39,8 @@ const Bar = styled('div')({
   alignItems: 'center',
   justifyContent: 'flex-end',
   columnGap: theme.spacing(1),
-  minHeight: ACTION_BAR_HEIGHT + 1,
+  minHeight: ACTION_BAR_HEIGHT + 2,
   padding: `4px ${MEASURE.gutter}`,
-  borderTop: `1px solid ${theme.color.rule}`,
-  backgroundColor: theme.color.paper,
   '& > div:first-of-type': { flex: '1 1 100%' },
   '& > div:first-of-type.said': { margin: theme.spacing(1, 0) },
   // Sticky: for the focus of its buttons nothing need scroll.
@@ -82,7 +82,7 @@ export function ArticleActionBar(props: {
   const now = useNow();
   const isPhone = useMediaQuery(PHONE);
   // „Zveřejnit“ disappears when it has worked.
-  const focusFallback = useFocusFallback<HTMLDivElement>();
+  const focusFallback = useFocusFallback<HTMLElement>();
   const isPublished = article.state === 'published';
   const isTrashed = article.trashed;
   const isTemplate = article.template !== null;
@@ -92,7 +92,7 @@ export function ArticleActionBar(props: {
   const message = saveStatusMessage(saveStatus, hasUnsent, now);
   const isAnnounced = saveStatus.step === 'failed' || (saveStatus.step === 'saved' && !hasUnsent);
   return (
-    <Bar {...focusFallback}>
+    <Bar className="saveBar no-print" aria-label="Uložení" {...focusFallback}>
       <FormErrorSummary
         errors={actions.errors}
         labelOf={(name) => ARTICLE_LABELS[name]}
@@ -134,8 +134,7 @@ export function ArticleActionBar(props: {
           type="submit"
           variant={isSavePrimary ? 'primary' : 'outline'}
           aria-disabled={isBusy}
-          aria-keyshortcuts="Control+S"
-          title="Ctrl+S"
+          {...SAVE_KEY_PROPS}
         >
           {isBusy ? 'Ukládám…' : 'Uložit'}
         </Button>

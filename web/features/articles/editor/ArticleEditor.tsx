@@ -4,6 +4,7 @@ import type { Article, ArticleTemplate, Category } from '../../../../generated/w
 import { FilesPanel } from '../../../files/FilesPanel';
 import { leaveWarning } from '../../../files/leaveWarning';
 import { useRunningUploads } from '../../../files/useRunningUploads';
+import { isSaveKey } from '../../../lib/saveKey';
 import type { EditorHandle } from '../../../ui/editor/RichEditor';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { AcknowledgementTab } from '../acknowledgement/AcknowledgementTab';
@@ -100,7 +101,7 @@ export function ArticleEditor(props: {
           void actions.save();
         }}
         onKeyDown={(event) => {
-          if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 's') return;
+          if (!isSaveKey(event)) return;
           event.preventDefault();
           void actions.save();
         }}
