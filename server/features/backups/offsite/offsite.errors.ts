@@ -22,6 +22,15 @@ export class UnreadableCopy extends Error {
   }
 }
 
+/** The storage leads to another host, which was not checked and is nobody's choice. */
+export class OtherHostRefused extends Error {
+  override readonly name = 'OtherHostRefused';
+
+  constructor(host: string) {
+    super(`the storage leads to ${host}`);
+  }
+}
+
 /** A refusal of a WebDAV server or a S3 storage. */
 export class RemoteRefusal extends Error {
   override readonly name = 'RemoteRefusal';

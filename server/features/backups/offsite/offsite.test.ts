@@ -228,6 +228,26 @@ describe('a copy', () => {
     expect(entries.map(({ action }) => action)).toContain('backup.copy-deleted');
   });
 
+  test('of another size than when it was copied is none: it is copied anew, or named as broken', async () => {
+    await setUp();
+    const { name } = await backUp();
+    const [remote = '', content = Buffer.alloc(0)] =
+      [...sink.files].find(([path]) => path.includes(name.slice('nastenka-'.length))) ?? [];
+    sink.files.set(remote, content.subarray(0, -20));
+    await admin.post(`${OFFSITE}/refresh`);
+    await runCopies();
+    expect(await find(name)).toMatchObject({ copy: { state: 'copied' } });
+    expect(sink.files.get(remote)?.length).toBe(content.length);
+
+    await admin.delete(`${BACKUPS}/${name}`);
+    sink.files.set(remote, content.subarray(0, -20));
+    const { body } = await admin.post(`${OFFSITE}/refresh`);
+    expect(body.data.find((one: { name: string }) => one.name === name)).toMatchObject({
+      is_here: false,
+      verified: { ok: false, problems: [expect.stringMatching(/jinou velikost/)] },
+    });
+  });
+
   test('of another machine is found by the recovery key, and restored there', async () => {
     await setUp();
     const { name } = await backUp();

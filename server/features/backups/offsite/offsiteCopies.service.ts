@@ -110,7 +110,13 @@ export function createOffsiteCopies(deps: OffsiteCopiesDeps) {
       const remoteName = remoteNameOf(settings.siteId, name);
       await store.put({ name: remoteName, ...encrypted, signal });
       await requireWhole(store, remoteName, encrypted.bytes);
-      state = { ...state, state: 'copied', done: bytes, at: clock.now().toISOString() };
+      state = {
+        ...state,
+        state: 'copied',
+        done: bytes,
+        remote_bytes: encrypted.bytes,
+        at: clock.now().toISOString(),
+      };
       await record(SYSTEM_ACTOR, 'copied', name, { bytes: encrypted.bytes });
       logger.info({ module: 'backups', name, bytes: encrypted.bytes }, 'a backup was copied off-site');
     } catch (error) {
@@ -127,7 +133,10 @@ export function createOffsiteCopies(deps: OffsiteCopiesDeps) {
     }
   }
 
-  /** The storage is what counts: what lies there is listed, what vanished is not. */
+  /**
+   * The storage is what counts: what lies there is listed, what vanished is not, and what has another size than when it was
+   * copied is a copy no more.
+   */
   async function compareWithStore({ store, settings }: OpenedStore): Promise<void> {
     const copies = await offsiteFolder.listCopies();
     const found = new Set<string>();
@@ -135,13 +144,19 @@ export function createOffsiteCopies(deps: OffsiteCopiesDeps) {
       const parsed = parseRemoteName(settings.siteId, file.name);
       if (!parsed) continue;
       found.add(parsed.name);
-      if (copies.get(parsed.name)?.state === 'copied') continue;
+      const known = copies.get(parsed.name);
+      if (known && (known.remote_bytes ?? file.bytes) !== file.bytes) {
+        await noteDamaged(parsed.name, known);
+        continue;
+      }
+      if (known?.state === 'copied') continue;
       const local = await folder.find(parsed.name);
       await offsiteFolder.saveCopy(parsed.name, {
         state: 'copied',
         bytes: local?.bytes ?? file.bytes,
         database: local?.database ?? null,
         verified: local?.verified ?? null,
+        remote_bytes: file.bytes,
         done: 0,
         attempts: 0,
         next_try_at: null,
@@ -152,6 +167,17 @@ export function createOffsiteCopies(deps: OffsiteCopiesDeps) {
     for (const [name, { state }] of copies) {
       if (state === 'copied' && !found.has(name)) await offsiteFolder.removeCopy(name);
     }
+  }
+
+  /** It is copied anew where the archive is still here; else it is listed with what is wrong. */
+  async function noteDamaged(name: string, copy: OffsiteCopy): Promise<void> {
+    const at = clock.now().toISOString();
+    const problem = 'Kopie v úložišti má jinou velikost, než s jakou se uložila: je poškozená nebo neúplná.';
+    const broken = { at, ok: false, problems: [problem], counts: [], files: 0 };
+    const change: Partial<OffsiteCopy> = (await folder.find(name))
+      ? { state: 'failed', problem, done: 0, next_try_at: at, at }
+      : { verified: broken };
+    await offsiteFolder.saveCopy(name, { ...copy, ...change });
   }
 
   async function removeExpired({ store, settings }: OpenedStore): Promise<void> {

@@ -33,6 +33,8 @@ const copyShape = z.object({
   bytes: z.number(),
   database: z.enum(['sqlite', 'postgres']).nullable(),
   verified: checkShape.nullable(),
+  /** Of the encrypted file; missing in what was written before it was compared. */
+  remote_bytes: z.number().optional(),
   done: z.number(),
   attempts: z.number(),
   next_try_at: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import { HostKeyRefused, UnreadableCopy } from './offsite.errors.ts';
+import { HostKeyRefused, OtherHostRefused, UnreadableCopy } from './offsite.errors.ts';
 
 const REFUSED_SIGN_IN = 'Úložiště odmítlo jméno nebo heslo. Zkontrolujte je u poskytovatele.';
 const NO_FOLDER = 'Složka nebo úložiště (bucket) s tímto názvem neexistuje.';
@@ -7,6 +7,8 @@ const NOT_ALLOWED = 'Tento uživatel nemá v úložišti právo zapisovat, čís
 const FULL = 'V úložišti není dost místa. Uvolněte ho, nebo uchovávejte méně kopií.';
 const NO_ANSWER = 'Server úložiště neodpovídá. Zkontrolujte adresu, port a připojení.';
 const BAD_CERTIFICATE = 'Certifikát serveru není platný nebo důvěryhodný, spojení proto nevzniklo.';
+const REDIRECTED =
+  'Úložiště posílá jinam, než kam vede jeho adresa, a tam se web nepřipojuje. Zeptejte se poskytovatele na konečnou adresu.';
 const CUT_OFF = 'Spojení s úložištěm se přerušilo.';
 
 const BY_CODE: Record<string, string> = {
@@ -79,6 +81,7 @@ export function offsiteProblem(error: unknown): string {
 }
 
 function knownProblem(error: Error): string | undefined {
+  if (error instanceof OtherHostRefused || error.message === 'unexpected redirect') return REDIRECTED;
   const { code, serviceCode, status, level } = error as Error & Record<string, unknown>;
   if (level === 'client-authentication') return REFUSED_SIGN_IN;
   if (level === 'client-timeout' || error.name === 'TimeoutError') return NO_ANSWER;

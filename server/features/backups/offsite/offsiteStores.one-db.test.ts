@@ -1,16 +1,22 @@
 /** @module-tag no-retry */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createS3Sink, S3_SECRET, S3_USER, type S3Sink } from '../../../test/remoteStores/s3Sink.ts';
 import { createSftpSink, SFTP_PASSWORD, SFTP_USER } from '../../../test/remoteStores/sftpSink.ts';
 import { createWebdavSink, WEBDAV_PASSWORD, WEBDAV_USER } from '../../../test/remoteStores/webdavSink.ts';
-import { HostKeyRefused } from './offsite.errors.ts';
+import { HostKeyRefused, OtherHostRefused } from './offsite.errors.ts';
 import type { StoreAccess } from './offsite.types.ts';
 import { offsiteProblem } from './offsiteProblem.policy.ts';
 import { openRemoteStore } from './openRemoteStore.service.ts';
+import { pinnedLookup } from './pinnedHost.service.ts';
 
+const ADDRESS = { address: '192.0.2.7', family: 4 };
 const signal = new AbortController().signal;
 const common = { region: 'eu', hostKey: null, folder: '/zalohy' };
 const closing: (() => Promise<void>)[] = [];
@@ -147,4 +153,29 @@ test('a full storage is said in a sentence', async () => {
   (sftp.sink as Awaited<ReturnType<typeof createSftpSink>>).fill(true);
   const failed = await sftp.store.put(upload('a', Buffer.from('x'))).catch((thrown: unknown) => thrown);
   expect(offsiteProblem(failed)).toMatch(/Nejspíš je plné/);
+});
+
+describe.each(['s3', 'webdav'] as const)('a redirect by %s', (kind) => {
+  test('to another host or port is not followed', async () => {
+    const { sink, access } = await KINDS[kind]();
+    closing.push(sink.close);
+    const elsewhere = createServer((_request, response) =>
+      response.writeHead(307, { Location: sink.address }).end(),
+    );
+    elsewhere.listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    closing.push(async () => void elsewhere.close());
+    const { port } = elsewhere.address() as AddressInfo;
+    const use = async () =>
+      (await openRemoteStore({ ...access, address: `http://127.0.0.1:${port}` })).list();
+    expect(offsiteProblem(await use().catch((error: unknown) => error))).toMatch(/^Úložiště posílá jinam/);
+  });
+});
+
+test('connections are made to the addresses that were checked alone', async () => {
+  const resolve = promisify(
+    pinnedLookup({ ...{ host: 'nas.example', port: 22, isSecure: true }, addresses: [ADDRESS] }),
+  );
+  expect(await resolve('NAS.example', { all: true })).toEqual([ADDRESS]);
+  await expect(resolve('other.example', { all: true })).rejects.toThrow(OtherHostRefused);
 });

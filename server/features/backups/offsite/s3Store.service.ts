@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3mini } from 's3mini';
+import type { RequestInit as UndiciRequest } from 'undici';
 import { RemoteRefusal } from './offsite.errors.ts';
 import type { RemoteStore, RemoteUpload, StoreAccess } from './offsite.types.ts';
+import { type PinnedHost, pinnedLookup } from './pinnedHost.service.ts';
 
 /** Parts smaller than 5 MB are refused by S3, and so are more than 10,000. */
 const MIN_PART_BYTES = 8 * 1024 * 1024;
@@ -11,8 +13,9 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const LIST_LIMIT = 10_000;
 
 /** A bucket of a S3-compatible storage; an object appears when its last part is confirmed. */
-export async function openS3Store(access: StoreAccess): Promise<RemoteStore> {
-  const { S3mini } = await import('s3mini');
+export async function openS3Store(access: StoreAccess, place: PinnedHost): Promise<RemoteStore> {
+  const [{ S3mini }, { Agent, fetch }] = await Promise.all([import('s3mini'), import('undici')]);
+  const dispatcher = new Agent({ connect: { lookup: pinnedLookup(place) } });
   const [bucket = '', ...folders] = access.folder.split('/').filter(Boolean);
   const folder = folders.map((part) => `${part}/`).join('');
   const s3 = new S3mini({
@@ -21,7 +24,9 @@ export async function openS3Store(access: StoreAccess): Promise<RemoteStore> {
     region: access.region,
     endpoint: `${access.address.replace(/\/+$/, '')}/${bucket}`,
     requestAbortTimeout: REQUEST_TIMEOUT_MS,
-    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+    // A redirect would take the signed request to another address.
+    fetch: ((input: string, init: UndiciRequest) =>
+      fetch(input, { ...init, redirect: 'error', dispatcher })) as unknown as typeof globalThis.fetch,
   });
 
   return {
@@ -51,7 +56,7 @@ export async function openS3Store(access: StoreAccess): Promise<RemoteStore> {
         if (key.startsWith(folder + prefix)) await s3.abortMultipartUpload(key, uploadId);
       }
     },
-    close: async () => undefined,
+    close: () => dispatcher.close(),
   };
 }
 

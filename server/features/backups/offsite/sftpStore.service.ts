@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2';
 import { HostKeyRefused } from './offsite.errors.ts';
 import type { RemoteStore, StoreAccess } from './offsite.types.ts';
-import { parseAddress } from './offsiteAddress.policy.ts';
+import { connectPinned, type PinnedHost } from './pinnedHost.service.ts';
 
 const UNFINISHED = '.part';
 const READY_TIMEOUT_MS = 20_000;
@@ -12,8 +12,8 @@ const KEEPALIVE_MS = 15_000;
 const NO_SUCH_FILE = 2;
 
 /** A folder of a SSH server; a file is uploaded under another name and renamed. */
-export async function openSftpStore(access: StoreAccess): Promise<RemoteStore> {
-  const { client, sftp } = await connect(access);
+export async function openSftpStore(access: StoreAccess, place: PinnedHost): Promise<RemoteStore> {
+  const { client, sftp } = await connect(access, place);
   const root = access.folder.replace(/\/+$/, '') || '.';
   const pathOf = (name: string) => `${root}/${name}`;
   const rename = promisify(sftp.rename.bind(sftp));
@@ -53,19 +53,16 @@ export async function openSftpStore(access: StoreAccess): Promise<RemoteStore> {
 }
 
 /** @throws HostKeyRefused before anything secret was sent */
-async function connect({
-  address,
-  user,
-  secret,
-  hostKey,
-}: StoreAccess): Promise<{ client: Client; sftp: SFTPWrapper }> {
+async function connect(
+  { user, secret, hostKey }: StoreAccess,
+  place: PinnedHost,
+): Promise<{ client: Client; sftp: SFTPWrapper }> {
   const { Client } = await import('ssh2');
   const client = new Client();
-  const place = parseAddress('sftp', address);
+  const sock = await connectPinned(place, READY_TIMEOUT_MS);
   let refused: HostKeyRefused | undefined;
   const config: ConnectConfig = {
-    host: place?.host ?? address,
-    port: place?.port ?? 22,
+    sock,
     username: user,
     readyTimeout: READY_TIMEOUT_MS,
     keepaliveInterval: KEEPALIVE_MS,
@@ -79,7 +76,6 @@ async function connect({
   };
   await new Promise<void>((resolve, reject) => {
     client.once('ready', resolve);
-    client.once('connect', () => client.setNoDelay(true));
     // Later errors, as of a lost connection, end the transfer in progress.
     client.on('error', (error) => reject(refused ?? error));
     client.once('close', () => reject(refused ?? new Error('the connection was closed')));

@@ -1,15 +1,24 @@
 import type { Readable } from 'node:stream';
 import type { FileStat, WebDAVClient } from 'webdav';
 import type { RemoteStore, StoreAccess } from './offsite.types.ts';
+import { type PinnedHost, pinnedAgents } from './pinnedHost.service.ts';
 
 const UNFINISHED = '.part';
 
 /** A folder of a WebDAV server; a file is uploaded under another name and moved to its own. */
-export async function openWebdavStore({ address, user, secret, folder }: StoreAccess): Promise<RemoteStore> {
+export async function openWebdavStore(
+  { address, user, secret, folder }: StoreAccess,
+  place: PinnedHost,
+): Promise<RemoteStore> {
   const { createClient, AuthType } = await import('webdav');
   // The client itself cannot encode a password with letters beyond Latin-1.
   const Authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
-  const client = createClient(address, { authType: AuthType.None, headers: { Authorization } });
+  const agents = pinnedAgents(place);
+  const client = createClient(address, {
+    authType: AuthType.None,
+    headers: { Authorization },
+    ...agents,
+  });
   const root = `/${folder.split('/').filter(Boolean).join('/')}`;
   const pathOf = (name: string) => `${root === '/' ? '' : root}/${name}`;
   const list = async () => {
@@ -38,7 +47,10 @@ export async function openWebdavStore({ address, user, secret, folder }: StoreAc
         if (name.startsWith(prefix) && name.endsWith(UNFINISHED)) await client.deleteFile(pathOf(name));
       }
     },
-    close: async () => undefined,
+    async close() {
+      agents.httpAgent.destroy();
+      agents.httpsAgent.destroy();
+    },
   };
 }
 
