@@ -44,6 +44,8 @@ export class Broadcast extends Model<InferAttributes<Broadcast>, InferCreationAt
   /** When that happens which it tells of; `starts_at` and `ends_at` are when it is shown. */
   declare event_starts_at: CreationOptional<Date | null>;
   declare event_ends_at: CreationOptional<Date | null>;
+  /** Of whole days, the end is the midnight in Prague after the last one. */
+  declare event_all_day: CreationOptional<boolean>;
   declare dismissible: boolean;
   /** Also mailed to its recipients; the mails are `deliveries`. */
   declare by_mail: CreationOptional<boolean>;
@@ -72,6 +74,7 @@ export function defineBroadcast(sequelize: Sequelize): typeof Broadcast {
       ends_at: optionalTimestamp(),
       event_starts_at: optionalTimestamp(),
       event_ends_at: optionalTimestamp(),
+      event_all_day: flag(),
       dismissible: { ...flag(), defaultValue: true },
       by_mail: flag(),
       state: oneOf(BROADCAST_STATES, 'draft'),

@@ -1,3 +1,5 @@
+import { addDays } from './days.ts';
+
 const dateFormat = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Prague' });
 const hourFormat = new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Prague',
@@ -44,6 +46,16 @@ export function pragueMidnight(day: string): Date {
   const utc = Date.parse(day);
   const summer = new Date(utc - 2 * HOUR_MS);
   return pragueHour(summer) === 0 ? summer : new Date(utc - HOUR_MS);
+}
+
+/** The midnight in Prague that ends a day. */
+export function nextMidnight(at: Date): Date {
+  return pragueMidnight(addDays(pragueDate(at), 1));
+}
+
+/** Whether a day in Prague begins at that time. */
+export function isMidnight(at: Date): boolean {
+  return pragueMidnight(pragueDate(at)).getTime() === at.getTime();
 }
 
 /** The same time of day in Prague, days later or earlier. */

@@ -39,6 +39,7 @@ import { savedFilters } from './0041-saved-filters.ts';
 import { announcing } from './0043-announcing.ts';
 import { articleImports } from './0044-article-imports.ts';
 import { desk } from './0050-desk.ts';
+import { wholeDayAnnouncements } from './0048-whole-day-announcements.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly Migration[] = [
   announcing,
   articleImports,
   desk,
+  wholeDayAnnouncements,
 ];

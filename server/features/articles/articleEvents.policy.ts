@@ -1,7 +1,6 @@
-import { addDays } from '../../shared/days.ts';
 import type { ErrorDetail } from '../../shared/errors.ts';
 import { type EventTimes, eventText } from '../../shared/eventText.ts';
-import { moveByDays, pragueDate, pragueMidnight } from '../../shared/pragueTime.ts';
+import { isMidnight, moveByDays, nextMidnight } from '../../shared/pragueTime.ts';
 import { isUsableTime } from './articleLifecycle.policy.ts';
 import { invalidEvents, UNUSABLE_TIME } from './articles.errors.ts';
 import type { EventDetails } from './articles.types.ts';
@@ -112,12 +111,4 @@ export function eventLines(events: readonly EventDetails[]): string[] {
     const when = eventText(timesOf(event), new Date(0));
     return event.place === '' ? when : `${when}, ${event.place}`;
   });
-}
-
-function nextMidnight(at: Date): Date {
-  return pragueMidnight(addDays(pragueDate(at), 1));
-}
-
-function isMidnight(at: Date): boolean {
-  return pragueMidnight(pragueDate(at)).getTime() === at.getTime();
 }

@@ -8,13 +8,19 @@ const WHY =
   'Tento e-mail dostávají všichni, kterých se oznámení týká, i když nechtějí e-maily o článcích. Adresu změníte nebo smažete ve svém profilu.';
 
 /** A notification of an administrator, at once; it is no news that anybody has subscribed to. */
-export function broadcastMail(frame: MailFrame, broadcast: MailedBroadcast, now: Date): Mail {
-  const { event_starts_at, event_ends_at } = broadcast;
+export function broadcastMail(
+  frame: MailFrame,
+  broadcast: MailedBroadcast,
+  now: Date,
+): Mail & { html: string } {
+  const { event_starts_at, event_ends_at, event_all_day } = broadcast;
   const title = noticeText(broadcast.title);
   const when =
     event_starts_at === null
       ? []
-      : [`Kdy: ${eventText({ starts_at: event_starts_at, ends_at: event_ends_at, all_day: false }, now)}`];
+      : [
+          `Kdy: ${eventText({ starts_at: event_starts_at, ends_at: event_ends_at, all_day: event_all_day }, now)}`,
+        ];
   const mail = composeMail(frame, {
     subject: title,
     paragraphs: [`správce webu ${frame.siteName} oznamuje:`, title, ...when, ...linesOf(broadcast.message)],

@@ -16,6 +16,7 @@ export interface MailedBroadcast {
   message: string;
   event_starts_at: Date | null;
   event_ends_at: Date | null;
+  event_all_day: boolean;
 }
 
 export interface FailedMail {
@@ -66,18 +67,23 @@ export async function broadcastToMail(
   now: Date,
 ): Promise<(MailedBroadcast & { email: string }) | undefined> {
   type Row = Record<'title' | 'message' | 'email', string> &
-    Record<'event_starts_at' | 'event_ends_at', Date | string | null>;
+    Record<'event_starts_at' | 'event_ends_at', Date | string | null> & { event_all_day: boolean | number };
   const [row] = await selectRows<Row>(
     database,
-    `SELECT b.title, b.message, b.event_starts_at, b.event_ends_at, u.email
+    `SELECT b.title, b.message, b.event_starts_at, b.event_ends_at, b.event_all_day, u.email
      FROM broadcasts b JOIN inbox_items i ON i.broadcast_id = b.id JOIN users u ON u.id = i.user_id
      WHERE b.id = :broadcastId AND u.id = :userId AND b.state = 'running'
        AND (b.ends_at IS NULL OR b.ends_at > :now) AND ${IN_AUDIENCE} AND ${CAN_BE_MAILED}`,
     { broadcastId, userId, now },
   );
   if (!row) return undefined;
-  const { event_starts_at, event_ends_at, ...texts } = row;
-  return { ...texts, event_starts_at: toDate(event_starts_at), event_ends_at: toDate(event_ends_at) };
+  const { event_starts_at, event_ends_at, event_all_day, ...texts } = row;
+  return {
+    ...texts,
+    event_starts_at: toDate(event_starts_at),
+    event_ends_at: toDate(event_ends_at),
+    event_all_day: Boolean(event_all_day),
+  };
 }
 
 /** By broadcast; those without mails are missing. */

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.service.ts';
 import { broadcastMail } from './broadcastMail.mail.ts';
 import { listFailedMails } from './broadcastMails.queries.ts';
 import type { BroadcastRecords } from './broadcastRecords.queries.ts';
-import { requireEventTimes, sanitizeNoticeInput, toEventColumns } from './broadcasts.policy.ts';
+import { type EventInput, sanitizeNoticeInput, toEventColumns } from './broadcasts.policy.ts';
 
 interface BroadcastMailsDeps {
   database: Database;
@@ -15,11 +15,9 @@ interface BroadcastMailsDeps {
   records: BroadcastRecords;
 }
 
-interface PreviewInput {
+interface PreviewInput extends EventInput {
   title: string;
   message: string;
-  event_starts_at: string | null;
-  event_ends_at: string | null;
 }
 
 /** What administrators see of the mails of a notification. */
@@ -27,17 +25,16 @@ export function createBroadcastMails(deps: BroadcastMailsDeps) {
   const { database, clock, settings, siteAddress, records } = deps;
 
   return {
-    async preview(input: PreviewInput): Promise<{ subject: string; text: string }> {
+    async preview(input: PreviewInput): Promise<{ subject: string; text: string; html: string }> {
       const event = toEventColumns(input);
-      requireEventTimes(event);
       const siteName = await settings.get('site_name');
       const frame = { to: '', siteName, siteUrl: siteAddress.current() };
-      const { subject, text } = broadcastMail(
+      const { subject, text, html } = broadcastMail(
         frame,
         { ...sanitizeNoticeInput(input), ...event },
         clock.now(),
       );
-      return { subject, text };
+      return { subject, text, html };
     },
 
     /** @throws AppError 404 */

@@ -36,7 +36,7 @@ beforeEach(async () => {
 interface Sent {
   id: number;
   version: number;
-  mails: Record<'waiting' | 'sent' | 'failed' | 'cancelled', number> | null;
+  mails: (Record<'waiting' | 'sent' | 'failed' | 'cancelled', number> & { halted: boolean }) | null;
 }
 
 const input = (values: object = {}) => ({
@@ -54,7 +54,7 @@ async function announce(values: object = {}): Promise<Sent> {
 const get = async ({ id }: { id: number }) => (await (await site.admin()).get(`${ALL}/${id}`)).body.data;
 const mailsOf = async (broadcast: { id: number }) => (await get(broadcast)).mails;
 const counts = (values: Partial<NonNullable<Sent['mails']>>) => ({
-  ...{ waiting: 0, sent: 0, failed: 0, cancelled: 0 },
+  ...{ waiting: 0, sent: 0, failed: 0, cancelled: 0, halted: false },
   ...values,
 });
 const later = (ms: number) => new Date(site.app.clock.now().getTime() + ms);
@@ -224,7 +224,7 @@ describe('the preview of the mail', () => {
     await announce(event);
     await site.send();
     const [mail] = site.mails;
-    expect(body.data).toEqual({ subject: mail?.subject, text: mail?.text });
+    expect(body.data).toEqual({ subject: mail?.subject, text: mail?.text, html: mail?.html });
   });
 });
 
@@ -272,7 +272,28 @@ describe('saving and sending in one call', () => {
     expect(await site.app.database.models.Broadcast.count({ where: { title } })).toBe(0);
   });
 
+  it('of whole days is told without hours; one without an end lasts one day', async () => {
+    const { id } = await announce({ event_starts_at: '2026-12-02T23:00:00.000Z', event_all_day: true });
+    const { body } = await (await site.admin()).get(`${ALL}/${id}`);
+    expect(body.data).toMatchObject({ event_ends_at: '2026-12-03T23:00:00.000Z', event_all_day: true });
+    await site.send();
+    expect(site.mails[0]?.text).toContain('Kdy: ve čtvrtek 3. prosince\n');
+  });
+
   it.each([
+    [
+      'days that begin at noon',
+      { event_starts_at: '2026-12-03T11:00:00.000Z', event_all_day: true },
+      'event_starts_at',
+    ],
+    [
+      'days that end at noon',
+      {
+        ...{ event_starts_at: '2026-12-02T23:00:00.000Z', event_ends_at: '2026-12-03T11:00:00.000Z' },
+        event_all_day: true,
+      },
+      'event_ends_at',
+    ],
     ['an end alone', { event_ends_at: '2026-12-03T07:00:00.000Z' }, 'event_starts_at'],
     [
       'an end before its start',
@@ -294,7 +315,9 @@ describe('without a mail server', () => {
       const { body: answer } = await (await off.admin()).post(ALL, body);
       await off.send();
       const current = (await (await off.admin()).get(`${ALL}/${answer.data.id}`)).body.data;
-      expect([off.mails, current.mails]).toEqual([[], counts({ waiting: 1 })]);
+      expect([off.mails, current.mails]).toEqual([[], counts({ waiting: 1, halted: true })]);
+      const [listed] = (await (await off.admin()).get(ALL)).body.data;
+      expect(listed.mails.halted).toBe(true);
       off.app.mailState.change({ server: 'smtp://127.0.0.1:1', from: 'web@example.cz' });
       off.setTime(new Date(TUESDAY_MORNING.getTime() + 8 * 24 * HOUR));
       await off.send();

@@ -115,6 +115,7 @@ export function broadcastAuditView({
     ends_at: broadcast.ends_at?.toISOString() ?? null,
     event_starts_at: broadcast.event_starts_at?.toISOString() ?? null,
     event_ends_at: broadcast.event_ends_at?.toISOString() ?? null,
+    event_all_day: broadcast.event_all_day,
     by_mail: broadcast.by_mail,
   };
 }

@@ -1,6 +1,7 @@
 import type { BroadcastState } from '../../models/broadcast.ts';
 import { sanitizeNotice } from '../../platform/sanitizeNotice.ts';
 import { AppError, badRequest, type ErrorDetail } from '../../shared/errors.ts';
+import { isMidnight, nextMidnight } from '../../shared/pragueTime.ts';
 
 export type BroadcastAction = 'update' | 'send' | 'end' | 'delete';
 
@@ -31,9 +32,10 @@ interface Times {
   ends_at: Date | null;
 }
 
-interface EventColumns {
+export interface EventColumns {
   event_starts_at: Date | null;
   event_ends_at: Date | null;
+  event_all_day: boolean;
 }
 
 export function stateWhenSent({ starts_at }: Pick<Times, 'starts_at'>, now: Date): 'planned' | 'running' {
@@ -60,25 +62,45 @@ export function requireTimes({ starts_at, ends_at }: Times, state: BroadcastStat
   if (first) throw badRequest(first.message, errors);
 }
 
-export function toEventColumns(input: {
+export interface EventInput {
   event_starts_at?: string | null | undefined;
   event_ends_at?: string | null | undefined;
-}) {
+  event_all_day?: boolean | undefined;
+}
+
+/**
+ * When that is which it tells of. Of whole days, one without an end lasts one day.
+ *
+ * @throws AppError 400 for an event that ends without a start, or not after it, and for days that do not begin at midnight
+ */
+export function toEventColumns(input: EventInput): EventColumns {
+  const event_starts_at = input.event_starts_at ? new Date(input.event_starts_at) : null;
+  const event_ends_at = input.event_ends_at ? new Date(input.event_ends_at) : null;
+  const event_all_day = event_starts_at !== null && input.event_all_day === true;
+  const problem = eventProblem({ event_starts_at, event_ends_at, event_all_day });
+  if (problem) throw badRequest(problem.message, [problem]);
+  const lastsOneDay = event_all_day && event_ends_at === null;
   return {
-    event_starts_at: input.event_starts_at ? new Date(input.event_starts_at) : null,
-    event_ends_at: input.event_ends_at ? new Date(input.event_ends_at) : null,
+    event_starts_at,
+    event_ends_at: lastsOneDay ? nextMidnight(event_starts_at) : event_ends_at,
+    event_all_day,
   };
 }
 
-/** @throws AppError 400 for an event that ends without a start, or not after it */
-export function requireEventTimes({ event_starts_at, event_ends_at }: EventColumns): void {
-  if (event_ends_at === null) return;
-  const [path, message] =
-    event_starts_at === null
-      ? ['event_starts_at', 'Vyplňte i to, kdy událost začne.']
-      : ['event_ends_at', 'Událost musí skončit až po svém začátku.'];
-  if (event_starts_at === null || event_ends_at <= event_starts_at)
-    throw badRequest(message, [{ path, message }]);
+function eventProblem({
+  event_starts_at,
+  event_ends_at,
+  event_all_day,
+}: EventColumns): ErrorDetail | undefined {
+  if (event_ends_at !== null && event_starts_at === null)
+    return { path: 'event_starts_at', message: 'Vyplňte i to, kdy událost začne.' };
+  if (event_ends_at !== null && event_starts_at !== null && event_ends_at <= event_starts_at)
+    return { path: 'event_ends_at', message: 'Událost musí skončit až po svém začátku.' };
+  if (event_all_day && event_starts_at !== null && !isMidnight(event_starts_at))
+    return { path: 'event_starts_at', message: 'Celý den začíná o půlnoci.' };
+  if (event_all_day && event_ends_at !== null && !isMidnight(event_ends_at))
+    return { path: 'event_ends_at', message: 'Celý den končí o půlnoci.' };
+  return undefined;
 }
 
 /**

@@ -16,13 +16,7 @@ import {
   broadcastAuditObject,
   broadcastAuditView,
 } from './broadcastRecords.queries.ts';
-import {
-  requireEventTimes,
-  requireState,
-  requireTimes,
-  sanitizeNoticeInput,
-  toEventColumns,
-} from './broadcasts.policy.ts';
+import { requireState, requireTimes, sanitizeNoticeInput, toEventColumns } from './broadcasts.policy.ts';
 import type { SendBroadcast } from './sendBroadcast.service.ts';
 
 export interface BroadcastInput extends AudienceInput {
@@ -34,6 +28,7 @@ export interface BroadcastInput extends AudienceInput {
   ends_at: string | null;
   event_starts_at?: string | null | undefined;
   event_ends_at?: string | null | undefined;
+  event_all_day?: boolean | undefined;
   dismissible: boolean;
   by_mail?: boolean | undefined;
 }
@@ -196,10 +191,8 @@ export type Broadcasts = ReturnType<typeof createBroadcasts>;
 function toColumns(input: BroadcastInput) {
   const { type, duration_seconds, audience, dismissible } = input;
   const { title, message } = sanitizeNoticeInput(input);
-  const event = toEventColumns(input);
-  requireEventTimes(event);
   return {
-    ...event,
+    ...toEventColumns(input),
     by_mail: input.by_mail ?? false,
     title,
     message,

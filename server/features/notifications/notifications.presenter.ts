@@ -2,14 +2,15 @@ import type { components } from '../../../generated/server/schema.d.ts';
 import type { InboxItem } from '../../models/inboxItem.ts';
 import type { FailedMail } from './broadcastMails.queries.ts';
 import type { BroadcastRecord } from './broadcastRecords.queries.ts';
-import { isRunning, sanitizeNoticeInput } from './broadcasts.policy.ts';
+import { isRunning, sanitizeNoticeInput, toEventColumns } from './broadcasts.policy.ts';
 import type { BroadcastInput } from './broadcasts.service.ts';
 
 type Schemas = components['schemas'];
 
 const toIso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
 
-export function presentBroadcast(record: BroadcastRecord): Schemas['Broadcast'] {
+/** @param isMailOn whether the site sends mails at present */
+export function presentBroadcast(record: BroadcastRecord, isMailOn: boolean): Schemas['Broadcast'] {
   const { broadcast, groups, users, recipients, read, mails } = record;
   const {
     id,
@@ -39,8 +40,9 @@ export function presentBroadcast(record: BroadcastRecord): Schemas['Broadcast'] 
     ends_at: toIso(broadcast.ends_at),
     event_starts_at: toIso(broadcast.event_starts_at),
     event_ends_at: toIso(broadcast.event_ends_at),
+    event_all_day: broadcast.event_all_day,
     by_mail,
-    mails,
+    mails: mails && { ...mails, halted: mails.waiting > 0 && !isMailOn },
     recipients,
     read,
     version,
@@ -73,6 +75,7 @@ export function presentInboxItem(item: InboxItem, now: Date): Schemas['InboxItem
     ends_at: toIso(broadcast.ends_at),
     event_starts_at: toIso(broadcast.event_starts_at),
     event_ends_at: toIso(broadcast.event_ends_at),
+    event_all_day: broadcast.event_all_day,
     read_at: toIso(item.read_at),
     dismissed_at: toIso(item.dismissed_at),
   };
@@ -81,6 +84,7 @@ export function presentInboxItem(item: InboxItem, now: Date): Schemas['InboxItem
 /** An unsaved broadcast as its recipients would see it. */
 export function presentPreview(input: BroadcastInput, now: Date): Schemas['InboxItem'] {
   const { type, duration_seconds, dismissible, ends_at } = input;
+  const event = toEventColumns(input);
   return {
     id: 0,
     ...sanitizeNoticeInput(input),
@@ -91,8 +95,9 @@ export function presentPreview(input: BroadcastInput, now: Date): Schemas['Inbox
     running: true,
     started_at: now.toISOString(),
     ends_at,
-    event_starts_at: input.event_starts_at ?? null,
-    event_ends_at: input.event_ends_at ?? null,
+    event_starts_at: toIso(event.event_starts_at),
+    event_ends_at: toIso(event.event_ends_at),
+    event_all_day: event.event_all_day,
     read_at: null,
     dismissed_at: null,
   };

@@ -8,6 +8,7 @@ import type { Idempotency } from '../../platform/idempotency.ts';
 import type { MailState } from '../../platform/mailState.ts';
 import type { AudienceInput, Reach } from './broadcastAudience.queries.ts';
 import type { BroadcastMailsService } from './broadcastMails.service.ts';
+import type { BroadcastRecord } from './broadcastRecords.queries.ts';
 import type { BroadcastStates } from './broadcastStates.service.ts';
 import type { Broadcasts } from './broadcasts.service.ts';
 import type { Inbox } from './inbox.service.ts';
@@ -34,38 +35,38 @@ interface NotificationsRoutesDeps {
 export function notificationsRoutes(deps: NotificationsRoutesDeps) {
   const { broadcasts, states, mails, inbox, preferences, countAudience, mailState } = deps;
   const { idempotency, clock } = deps;
+  const present = (record: BroadcastRecord) => presentBroadcast(record, mailState.isEnabled());
   return {
     listBroadcasts: async ({ query }) => {
       const { rows, total } = await broadcasts.list(query);
-      return ok({ success: true, data: rows.map(presentBroadcast), meta: presentPageMeta(total, query) });
+      return ok({ success: true, data: rows.map(present), meta: presentPageMeta(total, query) });
     },
     createBroadcast: async (request) => {
       const actor = toActor(request);
-      const create = async () => presentBroadcast(await broadcasts.create(actor, request.body));
+      const create = async () => present(await broadcasts.create(actor, request.body));
       const data = await withIdempotencyKey(idempotency, actor.id, 'createBroadcast', request, create);
       return created({ success: true, data });
     },
-    getBroadcast: async ({ params }) =>
-      ok({ success: true, data: presentBroadcast(await broadcasts.get(params.id)) }),
+    getBroadcast: async ({ params }) => ok({ success: true, data: present(await broadcasts.get(params.id)) }),
     updateBroadcast: async (request) => {
       const { params, body } = request;
-      const saved = await broadcasts.update(toActor(request), params.id, body, presentBroadcast);
-      return ok({ success: true, data: presentBroadcast(saved) });
+      const saved = await broadcasts.update(toActor(request), params.id, body, present);
+      return ok({ success: true, data: present(saved) });
     },
     deleteBroadcast: async (request) => {
       const { params, query } = request;
-      await broadcasts.remove(toActor(request), params.id, query.version, presentBroadcast);
+      await broadcasts.remove(toActor(request), params.id, query.version, present);
       return ok({ success: true });
     },
     sendBroadcast: async (request) => {
       const { params, body } = request;
-      const sent = await states.send(toActor(request), params.id, body.version, presentBroadcast);
-      return ok({ success: true, data: presentBroadcast(sent) });
+      const sent = await states.send(toActor(request), params.id, body.version, present);
+      return ok({ success: true, data: present(sent) });
     },
     endBroadcast: async (request) => {
       const { params, body } = request;
-      const ended = await states.end(toActor(request), params.id, body.version, presentBroadcast);
-      return ok({ success: true, data: presentBroadcast(ended) });
+      const ended = await states.end(toActor(request), params.id, body.version, present);
+      return ok({ success: true, data: present(ended) });
     },
     testBroadcast: async ({ body }) => ok({ success: true, data: presentPreview(body, clock.now()) }),
     countReach: async ({ body }) => {

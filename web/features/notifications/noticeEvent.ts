@@ -1,14 +1,14 @@
 import type { InboxItem } from '../../../generated/web/model';
 import { eventText } from '../../lib/eventText';
 
-type EventOfNotice = Pick<InboxItem, 'event_starts_at' | 'event_ends_at'>;
+export type EventOfNotice = Pick<InboxItem, 'event_starts_at' | 'event_ends_at' | 'event_all_day'>;
 
 /** „Ve čtvrtek 3. prosince od 8 do 14 hodin“; undefined for one that tells of no event. */
 export function noticeEventText(
-  { event_starts_at, event_ends_at }: EventOfNotice,
+  { event_starts_at, event_ends_at, event_all_day }: EventOfNotice,
   now: Date,
 ): string | undefined {
   if (event_starts_at === null) return undefined;
-  const text = eventText({ starts_at: event_starts_at, ends_at: event_ends_at, all_day: false }, now);
+  const text = eventText({ starts_at: event_starts_at, ends_at: event_ends_at, all_day: event_all_day }, now);
   return text.charAt(0).toLocaleUpperCase('cs') + text.slice(1);
 }

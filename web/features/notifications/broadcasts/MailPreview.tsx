@@ -1,13 +1,20 @@
+import { useState } from 'react';
 import useSwr from 'swr';
 import type { MailPreview as Mail } from '../../../../generated/web/model';
 import { previewBroadcastMail } from '../../../../generated/web/notifications/notifications';
 import type { ApiError } from '../../../api/apiError';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { LOADING_TEXT } from '../../../ui/loadingText';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { useDebouncedValue } from '../../../ui/useDebouncedValue';
 import { type BroadcastValues, broadcastInput } from './broadcastForm';
+import { MailFrame } from './MailFrame';
 
+const LOOKS = [
+  { value: 'html', label: 'Celý e-mail' },
+  { value: 'text', label: 'Jen text' },
+];
 const TYPING_PAUSE_MS = 600;
 
 const Letter = styled('div')(({ theme }) => ({
@@ -27,10 +34,17 @@ const Letter = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The mail as the server would make it, as plain text. */
+/** The mail as the server would make it. */
 export function MailPreview({ values, isComplete }: { values: BroadcastValues; isComplete: boolean }) {
-  const { title, message, event_starts_at = null, event_ends_at = null } = broadcastInput(values);
-  const typed = JSON.stringify({ title, message, event_starts_at, event_ends_at });
+  const {
+    title,
+    message,
+    event_starts_at = null,
+    event_ends_at = null,
+    event_all_day,
+  } = broadcastInput(values);
+  const typed = JSON.stringify({ title, message, event_starts_at, event_ends_at, event_all_day });
+  const [look, setLook] = useState<string | number>('html');
   const input = useDebouncedValue(typed, TYPING_PAUSE_MS);
   const { data, error } = useSwr<Mail, ApiError>(
     isComplete ? ['notification-mail', input] : null,
@@ -44,10 +58,20 @@ export function MailPreview({ values, isComplete }: { values: BroadcastValues; i
         {isComplete && data ? (
           <Letter>
             <div className="subject">{data.subject}</div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
-            <section className="text" tabIndex={0} aria-label="Text e-mailu">
-              {data.text}
-            </section>
+            <ChoiceField
+              label="Co se ukáže"
+              name="mail-look"
+              choices={LOOKS}
+              value={look}
+              onChange={setLook}
+            />
+            {look === 'html' && <MailFrame html={data.html} title="E-mail, jak ho lidé dostanou" />}
+            {look === 'text' && (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard
+              <section className="text" tabIndex={0} aria-label="Text e-mailu">
+                {data.text}
+              </section>
+            )}
           </Letter>
         ) : (
           <p>{isComplete ? (error?.text ?? LOADING_TEXT) : 'Ukáže se, až vyplníte nadpis a text.'}</p>

@@ -13,6 +13,7 @@ import { useToast } from '../../../ui/useToast';
 import { Bar, NoticeBarRow } from '../inbox/NoticeBar';
 import { NoticeEventLine } from '../inbox/NoticeEventLine';
 import { NoticeItem } from '../inbox/NoticeItem';
+import type { EventOfNotice } from '../noticeEvent';
 import { type BroadcastValues, broadcastInput, broadcastProblems } from './broadcastForm';
 import { MailPreview } from './MailPreview';
 
@@ -97,7 +98,7 @@ export function NoticePreview({ values }: { values: BroadcastValues }) {
 export function NoticeToast({
   item,
 }: {
-  item: Pick<InboxItem, 'type' | 'title' | 'message' | 'event_starts_at' | 'event_ends_at'>;
+  item: Pick<InboxItem, 'type' | 'title' | 'message'> & EventOfNotice;
 }) {
   const { type, title, message } = item;
   return (
@@ -131,6 +132,7 @@ function previewOf(values: BroadcastValues, now: Date): InboxItem {
     ends_at,
     event_starts_at: input.event_starts_at ?? null,
     event_ends_at: input.event_ends_at ?? null,
+    event_all_day: input.event_all_day ?? false,
     // Without the button that would mark it.
     read_at: now.toISOString(),
     dismissed_at: null,

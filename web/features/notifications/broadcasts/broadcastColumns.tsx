@@ -7,6 +7,7 @@ import { toastContent } from '../../../ui/toast/toastContent';
 import { TYPE } from '../../../ui/tokens';
 import { useNow } from '../../../ui/useNow';
 import { broadcastPath } from '../broadcastPaths';
+import { noticeEventText } from '../noticeEvent';
 import { audienceLabel, STATE_LABELS } from '../noticeLabels';
 import { TypeIcon } from '../TypeIcon';
 import { MailProgress } from './MailProgress';
@@ -79,6 +80,7 @@ export const BROADCAST_COLUMNS: readonly Column<Broadcast>[] = [
 function BroadcastTime({ broadcast }: { broadcast: Broadcast }) {
   const now = useNow();
   const { event_starts_at, event_ends_at, started_at, starts_at, ended_at, ends_at } = broadcast;
+  if (broadcast.event_all_day) return <>{noticeEventText(broadcast, now)}</>;
   const start = event_starts_at ?? started_at ?? starts_at;
   if (start === null) return <>hned po odeslání</>;
   const end = event_starts_at === null ? (ended_at ?? ends_at) : event_ends_at;

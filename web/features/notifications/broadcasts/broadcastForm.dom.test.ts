@@ -31,6 +31,7 @@ const stored: Broadcast = {
   ends_at: null,
   event_starts_at: null,
   event_ends_at: null,
+  event_all_day: false,
   by_mail: true,
   mails: null,
   dismissible: false,
@@ -62,6 +63,7 @@ describe('the form of a notification', () => {
       ends_at: null,
       event_starts_at: null,
       event_ends_at: null,
+      event_all_day: false,
       by_mail: true,
       dismissible: false,
     });

@@ -27,6 +27,7 @@ export type BroadcastValues = Readonly<
     | 'user_ids'
     | 'event_starts_at'
     | 'event_ends_at'
+    | 'event_all_day'
     | 'show'
     | 'starts_at'
     | 'hide'
@@ -74,6 +75,7 @@ export const BROADCAST_FIELDS: FieldTable<BroadcastValues> = {
   user_ids: { label: 'Lidé', format: namesOf },
   event_starts_at: { label: 'Událost začne', format: timeLabel },
   event_ends_at: { label: 'Událost skončí', format: timeLabel },
+  event_all_day: { label: 'Celý den', format: yesOrNo },
   show: { label: 'Ukázat', format: (show) => choiceLabel(SHOW_CHOICES, show) },
   starts_at: { label: 'Ukázat od', format: timeLabel },
   hide: { label: 'Skrýt', format: (hide) => choiceLabel(HIDE_CHOICES, hide) },
@@ -96,6 +98,7 @@ export const NEW_BROADCAST: BroadcastValues = {
   user_ids: '[]',
   event_starts_at: '',
   event_ends_at: '',
+  event_all_day: 'no',
   show: 'now',
   starts_at: '',
   hide: 'event',
@@ -130,6 +133,7 @@ export function broadcastFormState(broadcast: Broadcast): RecordState<BroadcastV
       group_ids: serializeRefs(groups),
       user_ids: serializeRefs(users.map(({ id, full_name }) => ({ id, name: full_name }))),
       ...timesOf(broadcast),
+      event_all_day: broadcast.event_all_day ? 'yes' : 'no',
       by_mail: broadcast.by_mail ? 'yes' : 'no',
       dismissible: broadcast.dismissible ? 'yes' : 'no',
       state: broadcast.state,
@@ -172,6 +176,7 @@ export function broadcastInput(values: BroadcastValues): BroadcastInput {
     group_ids: audience === Audience.groups ? idsOf(values.group_ids) : [],
     user_ids: audience === Audience.users ? idsOf(values.user_ids) : [],
     ...sentTimes(values),
+    event_all_day: values.event_all_day === 'yes',
     by_mail: values.by_mail === 'yes',
     dismissible: values.dismissible === 'yes',
   };
@@ -207,12 +212,12 @@ export function broadcastProblems(
 /** What a new one begins with that repeats a former one: its times are over. */
 export function copyOf(broadcast: Broadcast, now: Date): BroadcastValues {
   const { values } = broadcastFormState(broadcast);
-  const { event_starts_at, event_ends_at, show, starts_at, hide, ends_at } = NEW_BROADCAST;
+  const { event_starts_at, event_ends_at, event_all_day, show, starts_at, hide, ends_at } = NEW_BROADCAST;
   const isAhead = values.event_starts_at !== '' && new Date(values.event_starts_at) > now;
   return {
     ...values,
     ...{ show, starts_at, hide, ends_at },
-    ...(!isAhead && { event_starts_at, event_ends_at }),
+    ...(!isAhead && { event_starts_at, event_ends_at, event_all_day }),
     state: BroadcastState.draft,
   };
 }

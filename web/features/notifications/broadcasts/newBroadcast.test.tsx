@@ -23,7 +23,15 @@ const ALL = '/api/admin/notifications';
 const TIME = '2026-11-28T09:00:00.000Z';
 const RUNNING: Broadcast = {
   ...{ id: 7, title: 'Odstávka', message: 'Text', type: 'error', duration_seconds: null, audience: 'all' },
-  ...{ groups: [], users: [], starts_at: null, ends_at: null, event_starts_at: null, event_ends_at: null },
+  ...{
+    groups: [],
+    users: [],
+    starts_at: null,
+    ends_at: null,
+    event_starts_at: null,
+    event_ends_at: null,
+    event_all_day: false,
+  },
   ...{ dismissible: true, by_mail: false, mails: null, state: 'running', recipients: 42, read: 0 },
   ...{ started_at: TIME, ended_at: null, created_by: null, version: 2, created_at: TIME, updated_at: TIME },
 };
@@ -120,13 +128,43 @@ describe('a new announcement', () => {
 
   it('offers mails where the site sends them, says who gets none, and shows the mail', async () => {
     answerReach({});
-    const preview = { subject: 'Odstávka – Nástěnka', text: 'Dobrý den,\n\nOdstávka' };
+    const preview = {
+      subject: 'Odstávka – Nástěnka',
+      text: 'Dobrý den,\n\nOdstávka',
+      html: '<p>Dobrý den,</p>',
+    };
     api.on(`POST ${ALL}/mail-preview`, ok<MailPreviewAnswer>({ success: true, data: preview }));
     const user = await open();
     const choice = await screen.findByRole('checkbox', { name: /Poslat také e-mailem/ });
     screen.getByText(/E-mail přijde 40\slidem, 2\slidem ne/);
     await user.click(choice);
     await screen.findByText('Odstávka – Nástěnka');
+    const frame = screen.getByTitle<HTMLIFrameElement>('E-mail, jak ho lidé dostanou');
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual([
+      'allow-same-origin',
+      preview.html,
+    ]);
+    expect(screen.queryByRole('region', { name: 'Text e-mailu' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Jen text' }));
+    expect(screen.getByRole('region', { name: 'Text e-mailu' }).textContent).toBe(preview.text);
+  });
+
+  it('takes whole days, by the first and the last one', async () => {
+    answerCreate();
+    const user = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Celý den' }));
+    await fill(user, screen.getByRole('textbox', { name: 'Od dne' }), '4. 12. 2097');
+    await fill(user, screen.getByRole('textbox', { name: 'Do dne' }), '6. 12. 2097');
+    await user.tab();
+    await screen.findByText(/^Od středy 4\.\sdo pátku 6\.\sprosince\s2097$/);
+    await user.click(screen.getByRole('button', { name: 'Uložit koncept' }));
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created[0]?.input).toMatchObject({
+      event_starts_at: '2097-12-03T23:00:00.000Z',
+      event_ends_at: '2097-12-06T23:00:00.000Z',
+      event_all_day: true,
+      ends_at: '2097-12-06T23:00:00.000Z',
+    });
   });
 
   it('offers no mails where the site sends none', async () => {
@@ -139,7 +177,7 @@ describe('a new announcement', () => {
 
 it('a running one says how far its mails are, and who did not get one', async () => {
   answerReach({});
-  const mails = { waiting: 0, sent: 40, failed: 1, cancelled: 0 };
+  const mails = { waiting: 0, sent: 40, failed: 1, cancelled: 0, halted: false };
   const data: Broadcast = { ...RUNNING, by_mail: true, mails };
   api.on(`GET ${ALL}/7`, ok<BroadcastAnswer>({ success: true, data }));
   const failed = [{ user: { id: 9, full_name: 'Petr Dvořák' }, email: 'petr@example.cz', failed_at: TIME }];

@@ -69,4 +69,8 @@ it.each([
   [{ waiting: 190, sent: 120, failed: 2, cancelled: 0 }, 'odesláno 120 ze 312, 2 se nepodařilo doručit'],
   [{ waiting: 0, sent: 7, failed: 0, cancelled: 3 }, 'odesláno 7 ze 7, 3 už se neposlalo'],
   [{ waiting: 0, sent: 0, failed: 0, cancelled: 0 }, 'žádný'],
-])('%o: %s', (mails, text) => expect(plain(mailProgress(mails))).toBe(text));
+  [
+    { waiting: 2, sent: 1, failed: 0, cancelled: 0, halted: true },
+    'odesláno 1 ze 3, zbytek čeká, protože web teď e-maily neposílá: chybí poštovní server',
+  ],
+])('%o: %s', (mails, text) => expect(plain(mailProgress({ halted: false, ...mails }))).toBe(text));

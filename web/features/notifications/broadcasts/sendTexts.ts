@@ -64,12 +64,13 @@ export function mailHint({ count, with_email, mail_enabled }: Reach): string {
 
 /** „odesláno 120 z 312, 2 se nepodařilo doručit“ */
 export function mailProgress(mails: NonNullable<Broadcast['mails']>): string {
-  const { waiting, sent, failed, cancelled } = mails;
+  const { waiting, sent, failed, cancelled, halted } = mails;
   const total = waiting + sent + failed;
   const parts = [
     total === 0 ? 'žádný' : `odesláno ${sent} ${withPrepositionZ(total)}`,
     ...(failed > 0 ? [`${failed} se nepodařilo doručit`] : []),
     ...(cancelled > 0 ? [`${cancelled} už se neposlalo`] : []),
+    ...(halted ? ['zbytek čeká, protože web teď e-maily neposílá: chybí poštovní server'] : []),
   ];
   return parts.join(', ');
 }

@@ -1,8 +1,7 @@
 import { CalendarClock } from 'lucide-react';
-import type { InboxItem } from '../../../../generated/web/model';
 import { styled } from '../../../ui/styled';
 import { useNow } from '../../../ui/useNow';
-import { noticeEventText } from '../noticeEvent';
+import { type EventOfNotice, noticeEventText } from '../noticeEvent';
 
 const Line = styled('span')(({ theme }) => ({
   display: 'flex',
@@ -14,11 +13,7 @@ const Line = styled('span')(({ theme }) => ({
 }));
 
 /** When that happens which a notification tells of. */
-export function NoticeEventLine({
-  notice,
-}: {
-  notice: Pick<InboxItem, 'event_starts_at' | 'event_ends_at'>;
-}) {
+export function NoticeEventLine({ notice }: { notice: EventOfNotice }) {
   const text = noticeEventText(notice, useNow());
   if (text === undefined) return null;
   return (

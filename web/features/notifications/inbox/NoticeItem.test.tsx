@@ -21,6 +21,7 @@ const item: InboxItem = {
   ends_at: null,
   event_starts_at: null,
   event_ends_at: null,
+  event_all_day: false,
   path: null,
 };
 

@@ -15,6 +15,7 @@ function item(id: number, values: Partial<InboxItem> = {}): InboxItem {
     ends_at: null,
     event_starts_at: null,
     event_ends_at: null,
+    event_all_day: false,
     read_at: null,
     dismissed_at: null,
     path: null,
