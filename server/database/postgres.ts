@@ -2,6 +2,7 @@ import pg from 'pg';
 import { QueryTypes, Sequelize } from 'sequelize';
 import { defineModels } from '../models/models.ts';
 import { AppError } from '../shared/errors.ts';
+import { APPLICATION_NAME } from './applicationName.ts';
 import { connectProblem } from './connectProblem.ts';
 import { databaseUnavailable } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';
@@ -45,7 +46,7 @@ export async function openPostgres(
     logging: queryLog(logger),
     pool: { max: POOL_SIZE, min: 0, acquire: ACQUIRE_TIMEOUT_MS, idle: 30_000 },
     dialectOptions: {
-      application_name: 'nastenka',
+      application_name: APPLICATION_NAME,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
       connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,

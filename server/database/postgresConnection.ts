@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { APPLICATION_NAME } from './applicationName.ts';
 import { connectProblem } from './connectProblem.ts';
 import { databaseUnavailable, translateDatabaseError } from './databaseErrors.ts';
 
@@ -14,7 +15,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   const { Client } = await loadPostgres();
   const client = new Client({
     connectionString: databaseUrl,
-    application_name: 'nastenka',
+    application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });

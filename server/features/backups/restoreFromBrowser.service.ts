@@ -8,6 +8,7 @@ import type { Settings } from '../settings/settings.service.ts';
 import type { BackupFolder, StoredBackup } from './backupFolder.service.ts';
 import { findToolProblem } from './backupMessages.service.ts';
 import type { RecordBackup } from './backupTasks.service.ts';
+import { isSharedDatabase } from './isSharedDatabase.queries.ts';
 import { findLosses, type RestoreLosses } from './restoreLosses.queries.ts';
 
 interface RestoreDeps {
@@ -34,11 +35,17 @@ export function createRestoreFromBrowser(deps: RestoreDeps) {
 
   let isBegun = false;
 
-  async function findUnavailable({ database: dialect, verified }: StoredBackup): Promise<string | undefined> {
+  async function findUnavailable({
+    name,
+    database: dialect,
+    verified,
+  }: StoredBackup): Promise<string | undefined> {
     if (!restoreAndRestart) return 'Tento server se neumí sám znovu spustit. Použijte příkaz make restore.';
     if (dialect !== dialectOf(deps))
       return 'Záloha je z jiné databáze, než jakou má tento server, a nejde do ní vrátit.';
     if (verified?.ok === false) return 'Záloha je vadná, nejde obnovit.';
+    if (await isSharedDatabase(database))
+      return `S databází pracují i jiné servery nebo programy. Zastavte je všechny a na jednom serveru spusťte příkaz make restore FILE=${folder.pathOf(name)}.`;
     return findToolProblem(databaseUrl);
   }
 

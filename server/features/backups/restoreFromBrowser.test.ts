@@ -1,7 +1,9 @@
 /** @module-tag no-retry */
 import { dirname } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { hashPassword } from '../../platform/password.ts';
 import type { Client } from '../../test/client.ts';
@@ -9,7 +11,7 @@ import { buildArticle, buildUser } from '../../test/factories.ts';
 import { PASSWORD } from '../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { makeTestBackup } from '../../test/testBackups.ts';
-import { createTestDatabase } from '../../test/testDatabase.ts';
+import { createTestDatabase, testDialect } from '../../test/testDatabase.ts';
 import { silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
 import { createRestoredErasures } from '../users/reapplyErasures.service.ts';
@@ -64,6 +66,21 @@ describe('a restore is asked for', () => {
     expect(begun).toEqual([[name, 'Petr Správce']]);
     const where = { action: 'backup.restore-begun', actor_id: adminId };
     expect(await app.database.models.AuditEntry.count({ where })).toBe(1);
+  });
+
+  // Nothing else can open the file of SQLite.
+  test.runIf(testDialect() === 'postgres')('not while other servers use the database', async () => {
+    const [{ database = '' } = {}] = await selectRows<{ database: string }>(
+      app.database,
+      'SELECT current_database() AS database',
+    );
+    const url = new URL(database, process.env.TEST_DATABASE_URL);
+    const other = new pg.Client({ connectionString: url.href, application_name: 'nastenka jinde' });
+    await other.connect();
+    const { unavailable } = (await admin.get(path())).body.data;
+    await other.end();
+    expect(unavailable).toMatch(/Zastavte je všechny.*make restore FILE=\/.*nastenka-/);
+    expect((await admin.get(path())).body.data.unavailable).toBeNull();
   });
 
   test('not of a broken backup', async () => {

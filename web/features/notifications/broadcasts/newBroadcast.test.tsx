@@ -156,7 +156,7 @@ describe('a new announcement', () => {
     await fill(user, screen.getByRole('textbox', { name: 'Od dne' }), '4. 12. 2097');
     await fill(user, screen.getByRole('textbox', { name: 'Do dne' }), '6. 12. 2097');
     await user.tab();
-    await screen.findByText(/^Od středy 4\.\sdo pátku 6\.\sprosince\s2097$/);
+    await screen.findAllByText(/^Od středy 4\.\sdo pátku 6\.\sprosince\s2097$/);
     await user.click(screen.getByRole('button', { name: 'Uložit koncept' }));
     await waitFor(() => expect(created).toHaveLength(1));
     expect(created[0]?.input).toMatchObject({
