@@ -848,6 +848,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/views/{token}/files/{id}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Of the view.
+                 * @example 2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["ViewToken"];
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The file's name; decides nothing, the number does.
+                 * @example zapis.pdf
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * A file as readable as to whom the administrator looks as
+         * @description Pictures and downloads are opened without headers, so that the token of `startViewAs` is in their address. It works only
+         *     in the session that began the view; 403 with `VIEW_AS_ENDED` once it has ended.
+         */
+        get: operations["getViewedFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/articles/{id}/read": {
         parameters: {
             query?: never;
@@ -3016,6 +3053,26 @@ export interface paths {
          *     refused with 409.
          */
         post: operations["startViewAs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/visitor-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the board as a visitor
+         * @description As `startViewAs`, with what somebody who is not signed in may read: nothing where the board is not public.
+         */
+        post: operations["startVisitorView"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5349,6 +5406,11 @@ export interface components {
             query: components["schemas"]["ListSearch"];
             version: components["schemas"]["Version"];
         };
+        /**
+         * @description A view of the board, signed for one session.
+         * @example 2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+         */
+        ViewToken: string;
         MarkArticlesReadInput: {
             /** @description The section; null is all that the caller may read. */
             category_id: components["schemas"]["Id"] | null;
@@ -7355,13 +7417,13 @@ export interface components {
             success: components["schemas"]["Success"];
             /** @description The view. */
             data: {
-                /** @description For the header `X-View-As`; works in this session alone. */
-                token: string;
-                /** @description As whom. */
+                /** @description For the header `X-View-As`, and for the addresses of files; works in this session alone. */
+                token: components["schemas"]["ViewToken"];
+                /** @description As whom; null for a visitor. */
                 user: {
                     id: components["schemas"]["Id"];
                     full_name: components["schemas"]["PersonName"];
-                };
+                } | null;
                 /** @description When the view ends. */
                 expires_at: components["schemas"]["Time"];
             };
@@ -12897,6 +12959,61 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getViewedFile: {
+        parameters: {
+            query?: {
+                /** @description Of an image: at most so many pixels wide. */
+                w?: 480 | 960 | 1600;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Of the view.
+                 * @example 2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["ViewToken"];
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The file's name; decides nothing, the number does.
+                 * @example zapis.pdf
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file; only images are shown inline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example bytes */
+                    "*/*": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -20847,6 +20964,49 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    startVisitorView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view has begun. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "token": "0.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE",
+                     *         "user": null,
+                     *         "expires_at": "2026-11-28T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -73,13 +73,13 @@ export function visitorPermissions(publicBoard: boolean, categories: AccessCateg
 }
 
 /**
- * What somebody who looks at the board as this person may do: read what the person reads, as a signed-in user of whom
- * nothing else is known.
+ * What somebody who looks at the board as this person may do: read what the person reads, as a visitor or a signed-in
+ * user of whom nothing else is known.
  */
 export function viewPermissions(permissions: Permissions): Permissions {
   return {
     userId: null,
-    role: 'user',
+    role: permissions.role === 'visitor' ? 'visitor' : 'user',
     groups: [],
     read: permissions.read,
     write: [],

@@ -35,7 +35,8 @@ function viewIsReadOnly(): AppError {
   });
 }
 
-function viewEnded(): AppError {
+/** For a token that does not work any more. */
+export function viewEnded(): AppError {
   return new AppError({
     status: 403,
     code: 'VIEW_AS_ENDED',

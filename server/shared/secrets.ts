@@ -40,7 +40,7 @@ const SECRET_TEXT = new RegExp(
     String.raw`(?=[ben])${WORD_START}(?:((?:Bearer|Basic) )[\w.~+/=-]{6}[\w.~+/=-]*`,
     String.raw`(?<!-)eyJ[\w-]{5,4000}\.[\w.-]+|nst_[\w-]{8}[\w-]*)`,
     String.raw`(:\/\/[^\s:/?#"'\\]{0,100}:)[^\s/"'\\]{1,500}(?=@)`,
-    String.raw`(?<=\/(?:reset-password|register\/confirm|nahled|previews|odber|subscriptions|public\/(?:displays|calendars)|obrazovka\/[a-z0-9-]{1,120})[/#])[^?#\s"'\\]+`,
+    String.raw`(?<=\/(?:reset-password|register\/confirm|nahled|previews|odber|subscriptions|public\/(?:displays|calendars|views)|obrazovka\/[a-z0-9-]{1,120})[/#])[^?#\s"'\\]+`,
   ].join('|'),
   'gis',
 );

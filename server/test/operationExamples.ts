@@ -865,6 +865,11 @@ export const EXAMPLES: Record<
   }),
   endUserSessions: async (site) => ({ path: { id: (await createBystander(site)).id } }),
   startViewAs: ({ people }) => ({ path: { id: people.reader.id } }),
+  startVisitorView: () => ({}),
+  getViewedFile: async ({ clients, open }) => {
+    const { body } = await clients.admin.post('/api/admin/visitor-view');
+    return { path: { token: body.data.token, id: open.file.id, name: 'zapis.pdf' } };
+  },
   getArticleReader: ({ people, closed }) => ({
     path: { id: closed.article.id, user: people.deactivated.id },
   }),

@@ -31,6 +31,7 @@ export const API_PATHS = {
   profile: '/api/auth/profile',
   publicArticle: '/api/public/articles/{slug}',
   publicArticles: '/api/public/articles',
+  publicFile: '/api/public/files/{id}/{name}',
   publicPage: '/api/public/pages/{slug}',
   publicPages: '/api/public/pages',
   question: '/api/admin/questions/{id}',
@@ -48,6 +49,7 @@ export const API_PATHS = {
   user: '/api/admin/users/{id}',
   users: '/api/admin/users',
   verify: '/api/auth/verify',
+  viewedFile: '/api/public/views/{token}/files/{id}/{name}',
 } as const satisfies Record<string, ApiPath>;
 
 /** The path of one record. */

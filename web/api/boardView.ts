@@ -3,8 +3,12 @@ import { pathOf } from './requestOptions';
 /** The board as somebody else sees it, in this tab. */
 export interface BoardView {
   readonly token: string;
-  readonly userId: number;
+  /** In the nominative, as the bar says it. */
   readonly name: string;
+  /** Where what nobody may read without signing in is not shown. */
+  readonly isVisitor: boolean;
+  /** The page of the administration that the view ends on. */
+  readonly returnTo: string;
 }
 
 /** `web/public/early.js` reads it, too. */

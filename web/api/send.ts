@@ -61,14 +61,22 @@ async function sendRequest({ url, options }: Call, headers: Headers): Promise<Re
   }
   if (isMutation({ url, options })) dropEarlyResponses();
   const asker = currentAsker();
-  const isViewed = headers.has(VIEW_HEADER);
+  const viewToken = headers.get(VIEW_HEADER);
+  const isViewed = viewToken !== null;
   const early = isViewed ? undefined : await takeEarlyResponse(url, options.signal);
   const response = early ?? (await fetch(url, { ...options, headers, credentials: 'same-origin' }));
   const { status } = response;
   // The body is read here, so that a connection lost in the middle counts as a failed one.
   const body = status === 204 || status === 304 ? null : await response.text();
   if (!isMutation({ url, options }) && !isViewed) noteRead({ url, status, body, asker });
-  return new Response(body, { status, headers: response.headers });
+  const shown = isViewed && body ? await inView(body, viewToken) : body;
+  return new Response(shown, { status, headers: response.headers });
+}
+
+/** Loaded on demand: few people look as somebody else. */
+async function inView(body: string, token: string): Promise<string> {
+  const { withViewedFiles } = await import('./viewedFiles');
+  return withViewedFiles(body, token);
 }
 
 async function headersOf(call: Call, conditions: Record<string, string>): Promise<Headers> {

@@ -71,7 +71,9 @@ function Guarded() {
   }, [isSignedOut]);
 
   const result = guard(location, view, site);
-  if (result === 'loading') return <PendingPage session={session} />;
+  // Of a page that is open to everybody, too: it must not be shown without the bar of the view.
+  const isUnverifiedView = boardView !== undefined && view.status === 'loading';
+  if (result === 'loading' || isUnverifiedView) return <PendingPage session={session} />;
   if (result === 'show' && boardView && view.status === 'authenticated') {
     return (
       <ViewedBoard boardView={boardView}>

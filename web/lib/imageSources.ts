@@ -1,6 +1,6 @@
 /** Widths that the server offers, in pixels. */
 const WIDTHS = [480, 960, 1600] as const;
-const OWN_FILE_URL = /^\/api\/public\/(?:(?:previews|displays)\/[\w-]+\/)?files\/\d+\/[^?#]+$/;
+const OWN_FILE_URL = /^\/api\/public\/(?:(?:previews|displays|views)\/[\w.-]+\/)?files\/\d+\/[^?#]+$/;
 
 export const READING_SIZES = '(min-width: 45rem) 42rem, 100vw';
 

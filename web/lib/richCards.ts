@@ -1,6 +1,6 @@
 import { type Embed, embedOf, loneLinkOf } from './embeds';
 
-const OWN_PDF = /^\/api\/public\/(?:previews\/[\w-]+\/)?files\/\d+\/[^?#]+\.pdf$/i;
+const OWN_PDF = /^\/api\/public\/(?:(?:previews|views)\/[\w.-]+\/)?files\/\d+\/[^?#]+\.pdf$/i;
 const OPEN_LABELS: Readonly<Record<Embed['kind'], string>> = {
   video: 'Přehrát zde',
   map: 'Zobrazit mapu',

@@ -5,13 +5,13 @@ import { useStartView } from './useStartView';
 /** Opens the board, or one page of it, as this person sees it. */
 export function ViewAsButton(props: { user: { id: number; full_name: string }; path?: string }) {
   const { user, path } = props;
-  const startView = useStartView();
+  const { asPerson } = useStartView();
   return (
     <Button
       size="sm"
       variant="outline"
       startIcon={<Eye size={16} aria-hidden />}
-      onClick={() => startView(user.id, path)}
+      onClick={() => asPerson(user, path)}
     >
       Zobrazit nástěnku jako {user.full_name}
     </Button>

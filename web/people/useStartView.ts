@@ -1,4 +1,5 @@
-import { startViewAs } from '../../generated/web/people/people';
+import { startViewAs, startVisitorView } from '../../generated/web/people/people';
+import type { BoardView } from '../api/boardView';
 import { storeView } from '../api/storeView';
 import { useToast } from '../ui/useToast';
 
@@ -6,10 +7,9 @@ import { useToast } from '../ui/useToast';
 export function useStartView() {
   const toast = useToast();
 
-  async function start(userId: number, path: string): Promise<void> {
-    const { token, user } = (await startViewAs(userId)).data;
+  function show(view: BoardView, path: string): void {
     try {
-      storeView({ token, userId: user.id, name: user.full_name });
+      storeView(view);
     } catch {
       toast.show({
         type: 'error',
@@ -21,5 +21,21 @@ export function useStartView() {
     window.location.assign(path);
   }
 
-  return (userId: number, path = '/') => void start(userId, path).catch(() => undefined);
+  async function startAsPerson(user: { id: number; full_name: string }, path: string): Promise<void> {
+    const { token } = (await startViewAs(user.id)).data;
+    const returnTo = `/admin/users/${user.id}/edit?tab=opravneni`;
+    show({ token, name: user.full_name, isVisitor: false, returnTo }, path);
+  }
+
+  async function startAsVisitor(): Promise<void> {
+    const { token } = (await startVisitorView()).data;
+    const returnTo = window.location.pathname + window.location.search;
+    show({ token, name: 'návštěvník', isVisitor: true, returnTo }, '/');
+  }
+
+  return {
+    asPerson: (user: { id: number; full_name: string }, path = '/') =>
+      void startAsPerson(user, path).catch(() => undefined),
+    asVisitor: () => void startAsVisitor().catch(() => undefined),
+  };
 }

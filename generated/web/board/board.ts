@@ -29,6 +29,7 @@ import type {
   GetSharedPreviewFileParams,
   GetSite200,
   GetSitemapParams,
+  GetViewedFileParams,
   JsonFeed,
   ListPublicArticles200,
   ListPublicArticlesParams,
@@ -49,7 +50,8 @@ import type {
   TooManyRequestsResponse,
   UnauthenticatedResponse,
   UnexpectedResponse,
-  UnsupportedMediaTypeResponse
+  UnsupportedMediaTypeResponse,
+  ViewToken
 } from '../model';
 
 import { request } from '../../../web/api/request.ts';
@@ -744,6 +746,75 @@ export const useGetPublicFile = <TError = ErrorType<NotModifiedResponse | BadReq
   const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined && name !== null && name !== undefined
   const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetPublicFileKey(id,name,params) : null);
   const swrFn = () => getPublicFile(id,name,params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetViewedFileUrl = (token: ViewToken,
+    id: number,
+    name: string,
+    params?: GetViewedFileParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/public/views/${token}/files/${id}/${name}?${stringifiedParams}` : `/api/public/views/${token}/files/${id}/${name}`
+}
+
+/**
+ * Pictures and downloads are opened without headers, so that the token of `startViewAs` is in their address. It works only
+ * in the session that began the view; 403 with `VIEW_AS_ENDED` once it has ended.
+ * @summary A file as readable as to whom the administrator looks as
+ */
+export const getViewedFile = async (token: ViewToken,
+    id: number,
+    name: string,
+    params?: GetViewedFileParams, options?: Parameters<typeof request>[1]): Promise<Blob> => {
+
+  return request<Blob>(getGetViewedFileUrl(token,id,name,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetViewedFileKey = (token: ViewToken,
+    id: number,
+    name: string,
+    params?: GetViewedFileParams,) => [`/api/public/views/${token}/files/${id}/${name}`, ...(params ? [params]: [])] as const;
+
+export type GetViewedFileQueryResult = NonNullable<Awaited<ReturnType<typeof getViewedFile>>>
+
+/**
+ * @summary A file as readable as to whom the administrator looks as
+ */
+export const useGetViewedFile = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  token: ViewToken,
+    id: number,
+    name: string,
+    params?: GetViewedFileParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getViewedFile>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && token !== null && token !== undefined && id !== null && id !== undefined && name !== null && name !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetViewedFileKey(token,id,name,params) : null);
+  const swrFn = () => getViewedFile(token,id,name,params, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 

@@ -4,17 +4,18 @@
  */
 import type { Time } from './time.ts';
 import type { ViewStartedDataUser } from './viewStartedDataUser.ts';
+import type { ViewToken } from './viewToken.ts';
 
 /**
  * The view.
  */
 export type ViewStartedData = {
+  /** For the header `X-View-As`, and for the addresses of files; works in this session alone. */
+  token: ViewToken;
   /**
-     * For the header `X-View-As`; works in this session alone.
-     * @maxLength 100
+     * As whom; null for a visitor.
+     * @nullable
      */
-  token: string;
-  /** As whom. */
   user: ViewStartedDataUser;
   /** When the view ends. */
   expires_at: Time;

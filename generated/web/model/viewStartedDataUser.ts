@@ -6,9 +6,10 @@ import type { Id } from './id.ts';
 import type { PersonName } from './personName.ts';
 
 /**
- * As whom.
+ * As whom; null for a visitor.
+ * @nullable
  */
 export type ViewStartedDataUser = {
   id: Id;
   full_name: PersonName;
-};
+} | null;

@@ -943,6 +943,60 @@ export const useStartViewAs = <TError = ErrorType<BadRequestResponse | Unauthent
     ...query
   }
 }
+export const getStartVisitorViewUrl = () => {
+
+
+
+
+  return `/api/admin/visitor-view`
+}
+
+/**
+ * As `startViewAs`, with what somebody who is not signed in may read: nothing where the board is not public.
+ * @summary Look at the board as a visitor
+ */
+export const startVisitorView = async ( options?: Parameters<typeof request>[1]): Promise<ViewStarted> => {
+
+  return request<ViewStarted>(getStartVisitorViewUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getStartVisitorViewMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return startVisitorView(options);
+  }
+}
+export const getStartVisitorViewMutationKey = () => [`/api/admin/visitor-view`] as const;
+
+export type StartVisitorViewMutationResult = NonNullable<Awaited<ReturnType<typeof startVisitorView>>>
+
+/**
+ * @summary Look at the board as a visitor
+ */
+export const useStartVisitorView = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof startVisitorView>>, TError, Key, Arguments, Awaited<ReturnType<typeof startVisitorView>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getStartVisitorViewMutationKey();
+  const swrFn = getStartVisitorViewMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
 export const getEndUserSessionsUrl = (id: number,) => {
 
 

@@ -23,12 +23,14 @@ const PERSONAL_DATA: readonly AuditAction[] = [
   'question.viewed',
   'user.data-exported',
   'user.viewed',
+  'user.viewed-as',
   'users.exported',
 ];
 const READINGS: readonly AuditAction[] = [
   'article.acknowledgements-viewed',
   'question.viewed',
   'user.viewed',
+  'user.viewed-as',
 ];
 
 const OBJECTS = {

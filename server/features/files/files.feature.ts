@@ -1,4 +1,5 @@
 import type { Core } from '../../core.ts';
+import type { OpenView } from '../../http/checkView.ts';
 import { createWebImages } from '../../platform/webImages.ts';
 import type { AccountFeatureServices } from '../account/account.feature.ts';
 import type { ArticlesFeatureServices } from '../articles/articles.feature.ts';
@@ -22,6 +23,7 @@ interface FilesNeeds extends Pick<AccountFeatureServices, 'readers'>, ArticlesFe
   settings: Settings;
   pageAdmin: PageAdmin;
   displayContents: DisplayContents;
+  openView: OpenView;
 }
 
 export function filesFeature(core: Core, needs: FilesNeeds) {

@@ -1,5 +1,6 @@
 import { toActor } from '../../access/actor.ts';
-import { type Caller, requireUser } from '../../access/caller.ts';
+import { type Caller, requireSession, requireUser } from '../../access/caller.ts';
+import { type OpenView, viewEnded } from '../../http/checkView.ts';
 import { NO_INDEX } from '../../http/noIndex.ts';
 import { created, fileReply, type Handlers, type OperationRequest, ok } from '../../http/operation.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
@@ -27,6 +28,7 @@ interface FilesRoutesDeps {
   idempotency: Idempotency;
   previewLinks: PreviewLinks;
   displayContents: DisplayContents;
+  openView: OpenView;
 }
 
 type OpenedFile = Awaited<ReturnType<FilesService['open']>>;
@@ -40,7 +42,7 @@ function replyWith(opened: OpenedFile, headers?: Readonly<Record<string, string>
 }
 
 export function filesRoutes(deps: FilesRoutesDeps) {
-  const { files, readers, admin, uploads, idempotency, previewLinks, displayContents } = deps;
+  const { files, readers, admin, uploads, idempotency, previewLinks, displayContents, openView } = deps;
 
   /**
    * A failed write may have been committed when its connection broke; then the bytes stay. Unused bytes are better
@@ -89,6 +91,11 @@ export function filesRoutes(deps: FilesRoutesDeps) {
     getDisplayFile: async ({ params, query }) => {
       const articleId = await displayContents.articleOfPicture(params.token, params.id);
       return replyWith(await files.openOfArticle(articleId, params.id, query.w), NO_INDEX);
+    },
+    getViewedFile: async ({ caller, params, query }) => {
+      const viewer = await openView(params.token, requireSession(caller));
+      if (!viewer) throw viewEnded();
+      return replyWith(await files.open(viewer.permissions, params.id, query.w));
     },
     listArticleFiles: async ({ caller, params }) =>
       ok({ success: true, data: await list(caller, { kind: 'article', id: params.id }) }),

@@ -1,4 +1,5 @@
 import { toActor } from '../../access/actor.ts';
+import type { Caller } from '../../access/caller.ts';
 import { created, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
@@ -25,12 +26,12 @@ interface PagesRoutesDeps {
 export function pagesRoutes({ pages, admin, revisions, idempotency }: PagesRoutesDeps) {
   return {
     listPublicPages: async ({ caller }) => {
-      const linked = await pages.linked(caller.kind !== 'visitor');
+      const linked = await pages.linked(isSignedIn(caller));
       const data = linked.map(({ slug, title, placement }) => ({ slug, title, placement }));
       return ok({ success: true, data });
     },
     getPublicPage: async ({ caller, params }) => {
-      const page = await pages.bySlug(caller.kind !== 'visitor', params.slug);
+      const page = await pages.bySlug(isSignedIn(caller), params.slug);
       // The time of the page ignores changes of its files, so it is sent only without files.
       const times = page.files.length === 0 ? { lastModified: page.updatedAt } : {};
       return ok({ success: true, data: presentPublicPage(page) }, times);
@@ -74,4 +75,9 @@ export function pagesRoutes({ pages, admin, revisions, idempotency }: PagesRoute
       return ok({ success: true, data: presentPageFull(page) });
     },
   } satisfies Partial<Handlers>;
+}
+
+/** In a view it is who is looked as that counts. */
+function isSignedIn(caller: Caller): boolean {
+  return caller.kind === 'view' ? caller.permissions.role !== 'visitor' : caller.kind === 'user';
 }

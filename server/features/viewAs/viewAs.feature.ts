@@ -5,7 +5,7 @@ import { viewAsRoutes } from './viewAs.routes.ts';
 import { createViewAs } from './viewAs.service.ts';
 import { createViewTokens } from './viewToken.policy.ts';
 
-interface ViewAsNeeds extends Pick<AccountFeatureServices, 'findPermissions'> {
+interface ViewAsNeeds extends Pick<AccountFeatureServices, 'findPermissions' | 'permissions'> {
   audit: AuditService;
 }
 

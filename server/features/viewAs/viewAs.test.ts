@@ -79,6 +79,12 @@ async function startView(user: User, client = admin): Promise<{ 'X-View-As': str
   return { 'X-View-As': body.data.token };
 }
 
+async function startVisitorView(client = admin): Promise<{ 'X-View-As': string }> {
+  const { status, text, body } = await client.post('/api/admin/visitor-view');
+  expect(status, text).toBe(201);
+  return { 'X-View-As': body.data.token };
+}
+
 const addresses = () => [
   '/api/public/sections',
   ...Object.values(sections).map(({ slug }) => `/api/public/sections/${slug}`),
@@ -110,6 +116,35 @@ describe('a view', () => {
       const [seen, shown] = [await own.get(address), await admin.get(address, view)];
       expect([shown.status, withoutOwn(shown.body)], address).toEqual([seen.status, withoutOwn(seen.body)]);
     }
+  });
+
+  it.each([true, false])('shows what a visitor sees while the board is public: %s', async (isPublic) => {
+    const actor = { id: null, name: 'test' };
+    await app.services.settings.setMany(actor, [{ key: 'public_board_enabled', value: isPublic }]);
+    const [visitor, view] = [await app.visitor(), await startVisitorView()];
+    for (const address of addresses()) {
+      const [seen, shown] = [await visitor.get(address), await admin.get(address, view)];
+      expect([shown.status, withoutOwn(shown.body)], address).toEqual([seen.status, withoutOwn(seen.body)]);
+    }
+    await app.services.settings.setMany(actor, [{ key: 'public_board_enabled', value: false }]);
+  });
+
+  it('opens pictures and downloads at its own address, as the person may', async () => {
+    const client = await app.signInAs(adminUser);
+    const statuses = async (view: { 'X-View-As': string }, who = client) =>
+      Promise.all(
+        files.map(async (file) => {
+          const address = file.replace('/public/', `/public/views/${view['X-View-As']}/`);
+          return (await who.get(address)).status;
+        }),
+      );
+    const view = await startView(people.teacher, client);
+    expect(await statuses(view)).toEqual([200, 200]);
+    expect(await statuses(await startView(people.parent, client))).toEqual([404, 200]);
+    expect(await statuses(await startVisitorView(client))).toEqual([404, 404]);
+    expect(await statuses(view, await app.signInAs(people.teacher))).toEqual([403, 403]);
+    expect(await statuses(view, await app.signInAs(people.otherAdmin))).toEqual([403, 403]);
+    expect(await statuses(view, await app.visitor())).toEqual([401, 401]);
   });
 
   it('opens the files that the person may open', async () => {
@@ -180,6 +215,16 @@ describe('the start of a view', () => {
       order: [['id', 'DESC']],
     });
     expect(entry).toMatchObject({ actor_id: adminUser.id, object_label: people.parent.full_name });
+  });
+
+  it('as a visitor is in the audit, too, among what was read', async () => {
+    await startVisitorView();
+    const labels = async (kind: string) => {
+      const { body } = await admin.get(`/api/admin/audit?kind=${kind}&limit=5`);
+      return body.data.map((entry: { object_label: string }) => entry.object_label);
+    };
+    expect(await labels('personal-data')).toContain('návštěvník');
+    expect(await labels('changes')).not.toContain('návštěvník');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { Eye, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { BoardView } from '../../api/boardView';
 import { addNbsp } from '../../lib/czechTypography';
@@ -26,6 +26,7 @@ const Bar = styled('aside')(({ theme }) => ({
   '& > svg': { flex: 'none', color: theme.color.warning },
   '& > p': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& > button': { flex: 'none' },
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', '& > p': { flex: '1 1 70%' } },
 }));
 
 /** Stays as long as the view; it cannot be hidden. */
@@ -33,11 +34,21 @@ export function ViewBar({ boardView, hasEnded }: { boardView: BoardView; hasEnde
   const { name } = boardView;
   const text = hasEnded
     ? `Zobrazení jako ${name} skončilo.`
-    : `Díváte se jako ${name}. Nic se neoznačí jako přečtené.`;
+    : `Díváte se jako ${name}. Nic se neoznačí jako přečtené a změny se ukážou až po obnovení.`;
   return (
     <Bar className="no-print" aria-label="Zobrazení za jiného člověka">
       <Eye size={20} aria-hidden />
       <p>{addNbsp(text)}</p>
+      {!hasEnded && (
+        <Button
+          size="sm"
+          variant="ghost"
+          startIcon={<RotateCw size={16} aria-hidden />}
+          onClick={() => window.location.reload()}
+        >
+          Obnovit
+        </Button>
+      )}
       <Button size="sm" variant="outline" onClick={() => leaveView(boardView)}>
         Ukončit
       </Button>

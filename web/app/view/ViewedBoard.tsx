@@ -4,6 +4,7 @@ import { onApiEvent } from '../../api/apiEvents';
 import type { BoardView } from '../../api/boardView';
 import { removeStoredView } from '../../api/storeView';
 import { SessionContext, useProvidedSession } from '../../session/SessionContext';
+import { useSite } from '../../session/useSite';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { styled } from '../../ui/styled';
@@ -26,6 +27,7 @@ const Main = styled('main')({
 export function ViewedBoard({ boardView, children }: { boardView: BoardView; children: ReactNode }) {
   const session = useProvidedSession();
   const { pathname } = useLocation();
+  const page = usePage(boardView, pathname);
   const { name } = boardView;
   const hasEnded = useHasEnded();
   const viewed = useMemo(
@@ -42,8 +44,15 @@ export function ViewedBoard({ boardView, children }: { boardView: BoardView; chi
           text="Trvá nejvýš hodinu a končí s přihlášením nebo s účtem toho, za koho se díváte. Začnete ho znovu na jeho stránce."
         />
       )}
-      {!hasEnded && isShownInView(matchRoute(pathname)?.route) && children}
-      {!hasEnded && !isShownInView(matchRoute(pathname)?.route) && (
+      {!hasEnded && page === 'shown' && children}
+      {!hasEnded && page === 'sign-in' && (
+        <ViewNotice
+          boardView={boardView}
+          title="Návštěvník tu uvidí přihlášení"
+          text="Nástěnka není veřejná: kdo není přihlášený, přečte si na ní jen stránky pro všechny."
+        />
+      )}
+      {!hasEnded && page === 'personal' && (
         <ViewNotice
           boardView={boardView}
           title="Tato stránka v zobrazení není"
@@ -57,6 +66,14 @@ export function ViewedBoard({ boardView, children }: { boardView: BoardView; chi
       )}
     </SessionContext>
   );
+}
+
+function usePage({ isVisitor }: BoardView, pathname: string): 'loading' | 'shown' | 'sign-in' | 'personal' {
+  const { publicBoard, isLoading } = useSite();
+  const route = matchRoute(pathname)?.route;
+  if (!isShownInView(route)) return 'personal';
+  if (!isVisitor || route?.access !== 'board' || publicBoard) return 'shown';
+  return isLoading ? 'loading' : 'sign-in';
 }
 
 /** Nothing of the admin's own may show up in its place: until the page is left, the token is refused. */

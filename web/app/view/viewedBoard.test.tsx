@@ -14,7 +14,12 @@ import '../layouts/AdminLayout';
 import '../../features/board/ArticlePage';
 import './ViewedBoard';
 
-const VIEW: BoardView = { token: '8.1.podpis', userId: 8, name: 'Jana Nováková' };
+const VIEW: BoardView = {
+  token: '8.1.podpis',
+  name: 'Jana Nováková',
+  isVisitor: false,
+  returnTo: '/admin/users/8/edit',
+};
 
 let api: FakeApi;
 beforeEach(() => {
@@ -24,8 +29,8 @@ beforeEach(() => {
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: admin, meta }));
 });
 
-function openInView(address: string) {
-  storeView(VIEW);
+function openInView(address: string, view = VIEW) {
+  storeView(view);
   openStoredView();
   return renderApp(address);
 }
@@ -65,6 +70,24 @@ describe('the board in a view', () => {
     expect(api.calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
   });
 
+  it('opens pictures and downloads by its own addresses', async () => {
+    const html = '<p><img src="/api/public/files/7/plan.png" alt="Plán"></p>';
+    const article = buildArticle({ slug: 'clanek', title: 'Porada', html });
+    api.on('GET /api/public/articles/clanek', ok<GetPublicArticle200>({ success: true, data: article }));
+    openInView('/articles/clanek');
+    const picture = await screen.findByRole('img', { name: 'Plán' });
+    expect(picture.getAttribute('src')).toBe(`/api/public/views/${VIEW.token}/files/7/plan.png`);
+    expect(picture.getAttribute('srcset') ?? '').not.toContain('/api/public/files/');
+  });
+
+  it('is under its bar from the first moment on, also on a page that is open to everybody', async () => {
+    api.on('GET /api/auth/me', () => new Promise(() => undefined));
+    openInView('/stranky/kontakty');
+    await waitFor(() => expect(api.calls).toContain('GET /api/auth/me'));
+    expect(screen.queryByRole('main')).toBeNull();
+    expect(api.calls).not.toContain('GET /api/public/pages/kontakty');
+  });
+
   it.each(['/admin', '/admin/users/1/edit', '/oznameni', '/neprectene', '/dotazy', '/login'])(
     'is no place for %s',
     async (address) => {
@@ -73,6 +96,12 @@ describe('the board in a view', () => {
       expect(screen.getByRole('button', { name: 'Ukončit zobrazení' })).toBeTruthy();
     },
   );
+
+  it('shows a visitor of a closed board that they are asked to sign in', async () => {
+    openInView('/', { ...VIEW, name: 'návštěvník', isVisitor: true });
+    expect(await screen.findByText(/^Návštěvník tu uvidí\spřihlášení$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ukončit zobrazení' })).toBeTruthy();
+  });
 
   it('shows nothing any more once the server refuses the token', async () => {
     api.on('GET /api/public/articles', failure(403, 'VIEW_AS_ENDED', 'Zobrazení skončilo.'));

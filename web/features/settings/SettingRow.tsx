@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { Setting } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
+import { ViewAsVisitorButton } from '../../people/ViewAsVisitorButton';
 import { Button } from '../../ui/Button';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { styled } from '../../ui/styled';
@@ -77,6 +78,7 @@ export function SettingRow({ setting, form }: { setting: Setting; form: Settings
         onChange={(text) => form.change({ [key]: text })}
       />
       {setting.problem && <Problem>{addNbsp(setting.problem)}</Problem>}
+      {key === 'public_board_enabled' && <ViewAsVisitorButton />}
       <div className="about">
         {locked && (
           <span>

@@ -35,7 +35,7 @@ export function UsersBulkBar(props: {
         : selection.rows.map(({ id }) => id),
   };
   const isBusy = progress !== undefined;
-  const startView = useStartView();
+  const { asPerson } = useStartView();
   const [first] = selection.rows;
   const onlyActive = count === 1 && first?.state === 'active' ? first : undefined;
   return (
@@ -70,7 +70,7 @@ export function UsersBulkBar(props: {
           </Button>
         )}
         {onlyActive && (
-          <Button size="sm" disabled={isBusy} onClick={() => startView(onlyActive.id)}>
+          <Button size="sm" disabled={isBusy} onClick={() => asPerson(onlyActive)}>
             Zobrazit nástěnku jako…
           </Button>
         )}
