@@ -1691,6 +1691,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/questions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The filtered questions as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet. The audit
+         *     says who exported them, because they name who asked.
+         */
+        get: operations["exportQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/questions": {
         parameters: {
             query?: never;
@@ -3781,6 +3802,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/notifications/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The filtered notifications as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
+        get: operations["exportBroadcasts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/notifications": {
         parameters: {
             query?: never;
@@ -4210,72 +4251,6 @@ export interface paths {
          */
         post: operations["restoreBackup"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/content-exports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Exports of the content as files, newest first, and what is being done */
-        get: operations["listContentExports"];
-        put?: never;
-        /**
-         * Begin an export of the content as files
-         * @description A ZIP of HTML pages that open without a server, with their pictures and attachments, and of the same as JSON. Asks for the
-         *     own password; too many wrong ones block it as at the sign-in. 409 `WRONG_STATE` while another export runs.
-         */
-        post: operations["startContentExport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/content-exports/stop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Stop the export that runs
-         * @description Nothing of it is kept. 409 `WRONG_STATE` where none runs.
-         */
-        post: operations["stopContentExport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/content-exports/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The name of the export.
-                 * @example nastenka-export-2026-11-28-181500.zip
-                 */
-                name: components["parameters"]["contentExportInPath"];
-            };
-            cookie?: never;
-        };
-        /** An export of the content as a file */
-        get: operations["downloadContentExport"];
-        put?: never;
-        post?: never;
-        /** Delete an export of the content */
-        delete: operations["deleteContentExport"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5369,7 +5344,7 @@ export interface components {
          * @description The list of the administration that it belongs to.
          * @enum {string}
          */
-        FilteredList: "articles" | "users" | "groups" | "broadcasts";
+        FilteredList: "articles" | "users" | "groups" | "broadcasts" | "questions" | "audit";
         /** @description What its owner calls it; once in a list, whatever the case and the diacritics. */
         SavedFilterName: string;
         /** @description Search, filters and order as in the address of the list, without the question mark; empty is the whole list. */
@@ -8066,7 +8041,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "content.export-deleted" | "content.export-downloaded" | "content.exported" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "import.started" | "import.undone" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "import.started" | "import.undone" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "questions.exported" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
         /** @description What a line of the audit is about, as it is now. */
         AuditThing: {
             /**
@@ -9181,113 +9156,6 @@ export interface components {
             /** @description The own password. */
             current_password: string;
         };
-        /** @description The name of the archive. */
-        ContentExportName: string;
-        /**
-         * Format: int64
-         * @description The size in bytes.
-         */
-        ContentExportBytes: number;
-        /** @description What is in it besides published, scheduled, expired and unpublished articles, pages, categories and groups. */
-        ContentExportChoices: {
-            /** @description Drafts of articles and pages. */
-            drafts: boolean;
-            /** @description Articles in the trash. */
-            trash: boolean;
-            /** @description The accounts of people with their e-mail addresses and groups, without passwords. */
-            people: boolean;
-        };
-        /**
-         * Format: int32
-         * @description How many there are.
-         */
-        ContentExportCount: number;
-        /** @description A finished archive. */
-        ContentExport: {
-            name: components["schemas"]["ContentExportName"];
-            /** @description When it was begun. */
-            created_at: components["schemas"]["Time"];
-            /** @description When it is deleted. */
-            expires_at: components["schemas"]["Time"];
-            bytes: components["schemas"]["ContentExportBytes"];
-            choices: components["schemas"]["ContentExportChoices"];
-            articles: components["schemas"]["ContentExportCount"];
-            pages: components["schemas"]["ContentExportCount"];
-            files: components["schemas"]["ContentExportCount"];
-            people: components["schemas"]["ContentExportCount"];
-            /**
-             * Format: int32
-             * @description Files that the server does not have any more.
-             */
-            missing: number;
-        };
-        /** @description An export that runs. */
-        ContentExportWork: {
-            name: components["schemas"]["ContentExportName"];
-            /** @description When it was begun. */
-            started_at: components["schemas"]["Time"];
-            /** @description Who has begun it. */
-            started_by: string;
-            /**
-             * Format: int32
-             * @description Articles and pages that are written.
-             */
-            done: number;
-            /**
-             * Format: int32
-             * @description Articles and pages that there are.
-             */
-            total: number;
-        };
-        /** @description Why the last export was not finished. */
-        ContentExportProblem: {
-            /** @description When it ended. */
-            at: components["schemas"]["Time"];
-            /** @description A Czech sentence. */
-            message: string;
-        };
-        /** @description How much a choice adds. */
-        ContentExportPart: {
-            count: components["schemas"]["ContentExportCount"];
-            bytes: components["schemas"]["ContentExportBytes"];
-        };
-        /** @description How large an export would be before it is compressed. */
-        ContentExportSizes: {
-            articles: components["schemas"]["ContentExportPart"];
-            drafts: components["schemas"]["ContentExportPart"];
-            trash: components["schemas"]["ContentExportPart"];
-            pages: components["schemas"]["ContentExportPart"];
-            people: components["schemas"]["ContentExportPart"];
-        };
-        /** @description What is being done, and how large an export would be. */
-        ContentExportsMeta: {
-            /** @description What is being done; null when nothing is. */
-            running: components["schemas"]["ContentExportWork"] | null;
-            /** @description The last export, where it was not finished. */
-            problem: components["schemas"]["ContentExportProblem"] | null;
-            sizes: components["schemas"]["ContentExportSizes"];
-            /**
-             * Format: int64
-             * @description Free bytes on the disk of the server; null where it does not say.
-             */
-            free_bytes: number | null;
-            /**
-             * Format: int32
-             * @description How long a finished export is kept.
-             */
-            keep_hours: number;
-        };
-        ContentExportsAnswer: {
-            success: components["schemas"]["Success"];
-            /** @description The archives, newest first. */
-            data: components["schemas"]["ContentExport"][];
-            meta: components["schemas"]["ContentExportsMeta"];
-        };
-        ContentExportStart: {
-            choices: components["schemas"]["ContentExportChoices"];
-            /** @description The own password. */
-            current_password: string;
-        };
         /** @description How many are kept. */
         Retention: {
             /**
@@ -10369,11 +10237,6 @@ export interface components {
          * @example nastenka-2026-11-21-020000-nightly.tar.gz
          */
         backupInPath: string;
-        /**
-         * @description The name of the export.
-         * @example nastenka-export-2026-11-28-181500.zip
-         */
-        contentExportInPath: string;
         /** @description The `id` of the last event that came; the stream goes on behind it where it still can. */
         lastEventId: string;
         /**
@@ -15811,6 +15674,53 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportQuestions: {
+        parameters: {
+            query: {
+                /** @description Only those in this state. */
+                state?: components["schemas"]["QuestionState"];
+                /** @description Only those of this kind. */
+                kind?: components["schemas"]["QuestionKind"];
+                /** @description Only articles of this category. */
+                category?: components["parameters"]["categoryFilter"];
+                /** @description Only those about this article. */
+                article?: components["schemas"]["Id"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id;kind;state
+                     *     3;question;open
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -24199,6 +24109,49 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    exportBroadcasts: {
+        parameters: {
+            query: {
+                /** @description Only those in this state. */
+                state?: components["schemas"]["BroadcastState"];
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id;title;state
+                     *     4;Odstávka sítě;running
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listBroadcasts: {
         parameters: {
             query: {
@@ -26062,404 +26015,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    listContentExports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The exports. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": [
-                     *         {
-                     *           "name": "nastenka-export-2026-11-28-181500.zip",
-                     *           "created_at": "2026-11-28T17:15:00.000Z",
-                     *           "expires_at": "2026-11-29T17:15:00.000Z",
-                     *           "bytes": 48211334,
-                     *           "choices": {
-                     *             "drafts": false,
-                     *             "trash": false,
-                     *             "people": false
-                     *           },
-                     *           "articles": 214,
-                     *           "pages": 6,
-                     *           "files": 340,
-                     *           "people": 0,
-                     *           "missing": 0
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "running": null,
-                     *         "problem": null,
-                     *         "sizes": {
-                     *           "articles": {
-                     *             "count": 214,
-                     *             "bytes": 48000000
-                     *           },
-                     *           "drafts": {
-                     *             "count": 3,
-                     *             "bytes": 20000
-                     *           },
-                     *           "trash": {
-                     *             "count": 1,
-                     *             "bytes": 4000
-                     *           },
-                     *           "pages": {
-                     *             "count": 6,
-                     *             "bytes": 90000
-                     *           },
-                     *           "people": {
-                     *             "count": 85,
-                     *             "bytes": 25500
-                     *           }
-                     *         },
-                     *         "free_bytes": 21474836480,
-                     *         "keep_hours": 24
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ContentExportsAnswer"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    startContentExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "choices": {
-                 *         "drafts": false,
-                 *         "trash": false,
-                 *         "people": false
-                 *       },
-                 *       "current_password": "dlouhé heslo s mezerami"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ContentExportStart"];
-            };
-        };
-        responses: {
-            /** @description It runs; the list tells how far it is. */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": [
-                     *         {
-                     *           "name": "nastenka-export-2026-11-28-181500.zip",
-                     *           "created_at": "2026-11-28T17:15:00.000Z",
-                     *           "expires_at": "2026-11-29T17:15:00.000Z",
-                     *           "bytes": 48211334,
-                     *           "choices": {
-                     *             "drafts": false,
-                     *             "trash": false,
-                     *             "people": false
-                     *           },
-                     *           "articles": 214,
-                     *           "pages": 6,
-                     *           "files": 340,
-                     *           "people": 0,
-                     *           "missing": 0
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "running": null,
-                     *         "problem": null,
-                     *         "sizes": {
-                     *           "articles": {
-                     *             "count": 214,
-                     *             "bytes": 48000000
-                     *           },
-                     *           "drafts": {
-                     *             "count": 3,
-                     *             "bytes": 20000
-                     *           },
-                     *           "trash": {
-                     *             "count": 1,
-                     *             "bytes": 4000
-                     *           },
-                     *           "pages": {
-                     *             "count": 6,
-                     *             "bytes": 90000
-                     *           },
-                     *           "people": {
-                     *             "count": 85,
-                     *             "bytes": 25500
-                     *           }
-                     *         },
-                     *         "free_bytes": 21474836480,
-                     *         "keep_hours": 24
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ContentExportsAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    stopContentExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is being stopped. */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": [
-                     *         {
-                     *           "name": "nastenka-export-2026-11-28-181500.zip",
-                     *           "created_at": "2026-11-28T17:15:00.000Z",
-                     *           "expires_at": "2026-11-29T17:15:00.000Z",
-                     *           "bytes": 48211334,
-                     *           "choices": {
-                     *             "drafts": false,
-                     *             "trash": false,
-                     *             "people": false
-                     *           },
-                     *           "articles": 214,
-                     *           "pages": 6,
-                     *           "files": 340,
-                     *           "people": 0,
-                     *           "missing": 0
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "running": null,
-                     *         "problem": null,
-                     *         "sizes": {
-                     *           "articles": {
-                     *             "count": 214,
-                     *             "bytes": 48000000
-                     *           },
-                     *           "drafts": {
-                     *             "count": 3,
-                     *             "bytes": 20000
-                     *           },
-                     *           "trash": {
-                     *             "count": 1,
-                     *             "bytes": 4000
-                     *           },
-                     *           "pages": {
-                     *             "count": 6,
-                     *             "bytes": 90000
-                     *           },
-                     *           "people": {
-                     *             "count": 85,
-                     *             "bytes": 25500
-                     *           }
-                     *         },
-                     *         "free_bytes": 21474836480,
-                     *         "keep_hours": 24
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ContentExportsAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    downloadContentExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The name of the export.
-                 * @example nastenka-export-2026-11-28-181500.zip
-                 */
-                name: components["parameters"]["contentExportInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The archive. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    deleteContentExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The name of the export.
-                 * @example nastenka-export-2026-11-28-181500.zip
-                 */
-                name: components["parameters"]["contentExportInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The exports that are left. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": [
-                     *         {
-                     *           "name": "nastenka-export-2026-11-28-181500.zip",
-                     *           "created_at": "2026-11-28T17:15:00.000Z",
-                     *           "expires_at": "2026-11-29T17:15:00.000Z",
-                     *           "bytes": 48211334,
-                     *           "choices": {
-                     *             "drafts": false,
-                     *             "trash": false,
-                     *             "people": false
-                     *           },
-                     *           "articles": 214,
-                     *           "pages": 6,
-                     *           "files": 340,
-                     *           "people": 0,
-                     *           "missing": 0
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "running": null,
-                     *         "problem": null,
-                     *         "sizes": {
-                     *           "articles": {
-                     *             "count": 214,
-                     *             "bytes": 48000000
-                     *           },
-                     *           "drafts": {
-                     *             "count": 3,
-                     *             "bytes": 20000
-                     *           },
-                     *           "trash": {
-                     *             "count": 1,
-                     *             "bytes": 4000
-                     *           },
-                     *           "pages": {
-                     *             "count": 6,
-                     *             "bytes": 90000
-                     *           },
-                     *           "people": {
-                     *             "count": 85,
-                     *             "bytes": 25500
-                     *           }
-                     *         },
-                     *         "free_bytes": 21474836480,
-                     *         "keep_hours": 24
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ContentExportsAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

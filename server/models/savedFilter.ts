@@ -7,7 +7,7 @@ import {
 } from 'sequelize';
 import { bothTimestamps, id, oneOf, reference, requiredText, timestamp, versionNumber } from './columns.ts';
 
-export const FILTERED_LISTS = ['articles', 'users', 'groups', 'broadcasts'] as const;
+export const FILTERED_LISTS = ['articles', 'users', 'groups', 'broadcasts', 'questions', 'audit'] as const;
 export type FilteredList = (typeof FILTERED_LISTS)[number];
 
 /** Search, filters and order of a list under a name of its own; of one person. */

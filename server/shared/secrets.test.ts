@@ -41,6 +41,7 @@ describe('redactText', () => {
     ['GET /api/public/subscriptions/u12-tajne 200', `GET /api/public/subscriptions/${REDACTED} 200`],
     ['/api/public/subscriptions/s7-tajne/unsubscribe', `/api/public/subscriptions/${REDACTED}`],
     ['GET /api/public/displays/tajne/files/1/plan.png 200', `GET /api/public/displays/${REDACTED} 200`],
+    ['GET /api/public/views/2.17.tajne/files/1/plan.png 200', `GET /api/public/views/${REDACTED} 200`],
     ['https://obec.cz/obrazovka/vestibul-2#tajne', `https://obec.cz/obrazovka/vestibul-2#${REDACTED}`],
     [
       'GET /api/public/calendars/tajne?section=skola 200',

@@ -845,6 +845,8 @@ export const EXAMPLES: Record<
   createUserLinks: ({ people }) => ({ body: { ids: [people.writer.id] } }),
   importUsers: () => ({ body: { csv: `username;full_name\ndovezena.${unique()};Dovezená Osoba` } }),
   exportUsers: () => ({}),
+  exportQuestions: () => ({ query: { format: 'table' } }),
+  exportBroadcasts: () => ({ query: { format: 'table' } }),
   exportGroups: () => ({ query: { format: 'table' } }),
   exportArticles: () => ({ query: { format: 'table' } }),
   selectArticles: async (site) => ({ query: { q: (await createSingleArticle(site)).title, count: '1' } }),

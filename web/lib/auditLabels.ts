@@ -89,6 +89,7 @@ export const AUDIT_DEEDS = {
   'question.closed': 'uzavření dotazu k článku {}',
   'question.deleted': 'smazání dotazu k článku {}',
   'question.reopened': 'opětovné otevření dotazu k článku {}',
+  'questions.exported': 'export dotazů čtenářů',
   'question.viewed': 'zobrazení dotazu k článku {}',
   'rate-limit.allow-list': 'změna propouštěných sítí',
   'rate-limit.reset': 'návrat pravidla {} k výchozím hodnotám',

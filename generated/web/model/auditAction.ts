@@ -84,6 +84,7 @@ export const AuditAction = {
   questiondeleted: 'question.deleted',
   questionreopened: 'question.reopened',
   questionviewed: 'question.viewed',
+  questionsexported: 'questions.exported',
   'rate-limitallow-list': 'rate-limit.allow-list',
   'rate-limitreset': 'rate-limit.reset',
   'rate-limitunblocked': 'rate-limit.unblocked',

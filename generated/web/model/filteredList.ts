@@ -14,4 +14,6 @@ export const FilteredList = {
   users: 'users',
   groups: 'groups',
   broadcasts: 'broadcasts',
+  questions: 'questions',
+  audit: 'audit',
 } as const;

@@ -24,6 +24,7 @@ import type {
   ConflictResponse,
   DeleteBroadcastParams,
   Done,
+  ExportBroadcastsParams,
   FailedBroadcastMailsAnswer,
   ForbiddenResponse,
   IdempotencyKeyReusedResponse,
@@ -58,7 +59,63 @@ import type { ErrorType } from '../../../web/api/request.ts';
 
 
 
- export const getListBroadcastsUrl = (params?: ListBroadcastsParams,) => {
+ export const getExportBroadcastsUrl = (params?: ExportBroadcastsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/notifications/export?${stringifiedParams}` : `/api/admin/notifications/export`
+}
+
+/**
+ * CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+ * @summary The filtered notifications as CSV
+ */
+export const exportBroadcasts = async (params?: ExportBroadcastsParams, options?: Parameters<typeof request>[1]): Promise<string> => {
+
+  return request<string>(getExportBroadcastsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getExportBroadcastsKey = (params?: ExportBroadcastsParams,) => [`/api/admin/notifications/export`, ...(params ? [params]: [])] as const;
+
+export type ExportBroadcastsQueryResult = NonNullable<Awaited<ReturnType<typeof exportBroadcasts>>>
+
+/**
+ * @summary The filtered notifications as CSV
+ */
+export const useExportBroadcasts = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: ExportBroadcastsParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof exportBroadcasts>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getExportBroadcastsKey(params) : null);
+  const swrFn = () => exportBroadcasts(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getListBroadcastsUrl = (params?: ListBroadcastsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {

@@ -22,6 +22,7 @@ import type {
   CountOpenQuestionsParams,
   DeleteQuestionParams,
   Done,
+  ExportQuestionsParams,
   ForbiddenResponse,
   IdempotencyKeyReusedResponse,
   ListMyQuestionsParams,
@@ -119,6 +120,63 @@ export const useAskAuthor = <TError = ErrorType<BadRequestResponse | RenewFirstR
   const swrFn = getAskAuthorMutationFetcher(slug, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getExportQuestionsUrl = (params?: ExportQuestionsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/questions/export?${stringifiedParams}` : `/api/admin/questions/export`
+}
+
+/**
+ * CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet. The audit
+ * says who exported them, because they name who asked.
+ * @summary The filtered questions as CSV
+ */
+export const exportQuestions = async (params?: ExportQuestionsParams, options?: Parameters<typeof request>[1]): Promise<string> => {
+
+  return request<string>(getExportQuestionsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getExportQuestionsKey = (params?: ExportQuestionsParams,) => [`/api/admin/questions/export`, ...(params ? [params]: [])] as const;
+
+export type ExportQuestionsQueryResult = NonNullable<Awaited<ReturnType<typeof exportQuestions>>>
+
+/**
+ * @summary The filtered questions as CSV
+ */
+export const useExportQuestions = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: ExportQuestionsParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof exportQuestions>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getExportQuestionsKey(params) : null);
+  const swrFn = () => exportQuestions(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

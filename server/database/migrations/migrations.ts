@@ -40,6 +40,7 @@ import { announcing } from './0043-announcing.ts';
 import { articleImports } from './0044-article-imports.ts';
 import { desk } from './0050-desk.ts';
 import { wholeDayAnnouncements } from './0048-whole-day-announcements.ts';
+import { savedFilterLists } from './0047-saved-filter-lists.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   articleImports,
   desk,
   wholeDayAnnouncements,
+  savedFilterLists,
 ];

@@ -21,6 +21,7 @@ const PERSONAL_DATA: readonly AuditAction[] = [
   'content.export-downloaded',
   'content.exported',
   'question.viewed',
+  'questions.exported',
   'user.data-exported',
   'user.viewed',
   'user.viewed-as',

@@ -15,7 +15,7 @@ interface RetentionDeps {
   days: () => Promise<number>;
 }
 
-/** Deletes old log entries at the start and every hour. The audit trail is never deleted. */
+/** Deletes old log entries at the start and every hour. Of the audit only sign-ins are: `signInRetention.job.ts`. */
 export function createLogRetention({ table, clock, logger, days }: RetentionDeps) {
   const repeated = createRepeatedRun(RUN_INTERVAL_MS, run);
 

@@ -8,6 +8,7 @@ import { createLogRetention } from './logRetention.job.ts';
 import { presentAuditLine } from './logs.presenter.ts';
 import { logsRoutes } from './logs.routes.ts';
 import { createLogs } from './logs.service.ts';
+import { createSignInRetention } from './signInRetention.job.ts';
 
 interface LogsNeeds {
   audit: AuditService;
@@ -33,7 +34,10 @@ export function logsFeature(core: Core, needs: LogsNeeds) {
       },
     },
     routes: logsRoutes({ ...core, ...needs, logs, level: () => logger.level, debugUntil }),
-    jobs: [createLogRetention({ ...core, table, days: () => needs.settings.get('log_retention_days') })],
+    jobs: [
+      createLogRetention({ ...core, table, days: () => needs.settings.get('log_retention_days') }),
+      createSignInRetention({ ...core, days: () => needs.settings.get('sign_in_retention_days') }),
+    ],
   };
 }
 

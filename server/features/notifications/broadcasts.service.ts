@@ -1,4 +1,4 @@
-import { Op } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { textContains } from '../../database/textContains.ts';
@@ -6,10 +6,12 @@ import type { Bus } from '../../events/bus.ts';
 import type { Broadcast, BroadcastState, NotificationType } from '../../models/broadcast.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { noticeText } from '../../platform/sanitizeNotice.ts';
+import { csvExport, type ExportFormat, loadInSlices } from '../../shared/csvExport.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { versionConflict } from '../../shared/errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { type AudienceInput, requireAudience, toTargetIds } from './broadcastAudience.queries.ts';
+import { BROADCAST_EXPORT_COLUMNS } from './broadcastExportColumns.policy.ts';
 import {
   type BroadcastRecord,
   type BroadcastRecords,
@@ -38,11 +40,9 @@ interface SavedInput extends BroadcastInput {
   send?: boolean | undefined;
 }
 
-export interface BroadcastFilter {
+interface BroadcastFilter {
   state?: BroadcastState | undefined;
   q?: string | undefined;
-  page: number;
-  pageSize: number;
 }
 
 interface BroadcastsDeps {
@@ -60,15 +60,38 @@ export function createBroadcasts(deps: BroadcastsDeps) {
   const { database, bus, clock, audit, records, sendBroadcast } = deps;
   const { Broadcast: Broadcasts, BroadcastGroup, BroadcastUser, InboxItem } = database.models;
 
-  async function list({ state, q, page, pageSize }: BroadcastFilter) {
+  function whereOf({ state, q }: BroadcastFilter): WhereOptions<Broadcast> {
     const folded = q === undefined ? '' : foldText(q.trim());
+    return {
+      // The server's own are no business of admins.
+      path: null,
+      ...(state && { state }),
+      ...(folded !== '' && { [Op.and]: [textContains(database, 'title_search', folded)] }),
+    };
+  }
+
+  /** Of all that the filter finds, in the order of the list. */
+  async function exportCsv({ format, ...filter }: BroadcastFilter & { format: ExportFormat }) {
+    const found = await Broadcasts.findAll({
+      attributes: ['id'],
+      where: whereOf(filter),
+      order: [['id', 'DESC']],
+    });
+    const load = async (ids: readonly number[]) => {
+      const where = { id: [...ids] };
+      const rows = await Broadcasts.findAll({ where, include: [records.author], order: [['id', 'DESC']] });
+      return records.loadRecords(rows);
+    };
+    const slices = loadInSlices(
+      found.map(({ id }) => id),
+      load,
+    );
+    return csvExport(BROADCAST_EXPORT_COLUMNS, slices, format);
+  }
+
+  async function list({ page, pageSize, ...filter }: BroadcastFilter & { page: number; pageSize: number }) {
     const { rows, count } = await Broadcasts.findAndCountAll({
-      where: {
-        // The server's own are no business of admins.
-        path: null,
-        ...(state && { state }),
-        ...(folded !== '' && { [Op.and]: [textContains(database, 'title_search', folded)] }),
-      },
+      where: whereOf(filter),
       include: [records.author],
       order: [['id', 'DESC']],
       limit: pageSize,
@@ -183,7 +206,7 @@ export function createBroadcasts(deps: BroadcastsDeps) {
     });
   }
 
-  return { list, get: (id: number) => records.read(id), create, update, remove };
+  return { list, exportCsv, get: (id: number) => records.read(id), create, update, remove };
 }
 
 export type Broadcasts = ReturnType<typeof createBroadcasts>;

@@ -1,6 +1,6 @@
 import { toActor } from '../../access/actor.ts';
 import { type Caller, requireUser } from '../../access/caller.ts';
-import { created, type Handlers, ok } from '../../http/operation.ts';
+import { created, csvReply, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -41,6 +41,7 @@ export function notificationsRoutes(deps: NotificationsRoutesDeps) {
       const { rows, total } = await broadcasts.list(query);
       return ok({ success: true, data: rows.map(present), meta: presentPageMeta(total, query) });
     },
+    exportBroadcasts: async ({ query }) => csvReply(await broadcasts.exportCsv(query), 'oznameni'),
     createBroadcast: async (request) => {
       const actor = toActor(request);
       const create = async () => present(await broadcasts.create(actor, request.body));

@@ -135,6 +135,17 @@ describe('a draft', () => {
   });
 });
 
+it('notifications are exported as the filters find them, for people and for programs', async () => {
+  const { id } = await createDraft({ title: 'Kotelna <b>stojí</b>', audience: 'all' });
+  const csv = async (query: string) =>
+    (await admin.get(`/api/admin/notifications/export?q=kotelna${query}`)).text.trim().split('\r\n');
+  const [headings, line] = await csv('&format=table');
+  expect(headings).toMatch(/^Číslo;Nadpis;Text;Druh;Stav;Komu;Příjemců;/);
+  expect(line).toMatch(new RegExp(`^${id};Kotelna stojí;[^;]*;[^;]*;koncept;všichni;`));
+  expect((await csv(''))[1]).toMatch(new RegExp(`^${id};.*;draft;all;`));
+  expect(await csv('&state=running')).toHaveLength(1);
+});
+
 describe('an audience', () => {
   const countReach = async (audience: string, group_ids: number[] = [], user_ids: number[] = []) =>
     (await admin.post(`${ALL}/reach`, { audience, group_ids, user_ids })).body.data.count;

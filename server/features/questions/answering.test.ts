@@ -49,6 +49,25 @@ describe('those who write the section', () => {
     });
   });
 
+  it('export them for people and for programs, no more than they may answer, and the audit knows', async () => {
+    const section = await site.createSection('everyone', { name: 'Knihovna' });
+    const article = await site.createArticle({ category_id: section.id, title: '=Výpůjčky' });
+    const id = await site.askedByReader(article, { text: 'Do kdy?' });
+    const csv = async (query: string, client = author()) =>
+      (await client.get(`/api/admin/questions/export?article=${article.id}${query}`)).text;
+    const table = (await csv('&format=table')).split('\r\n');
+    expect(table[0]).toMatch(/^\ufeffČíslo;Druh;Stav;Článek;/);
+    expect(table[1]).toContain(`${id};dotaz;čeká na odpověď;'=Výpůjčky;Knihovna;Čtenář Zvídavý;;;Do kdy?;`);
+    expect((await csv('')).split('\r\n')[1]).toMatch(new RegExp(`^${id};question;open;`));
+    expect((await csv('&state=closed')).trim().split('\r\n')).toHaveLength(1);
+    const { AuditEntry } = site.app.database.models;
+    const last = await AuditEntry.findOne({
+      where: { action: 'questions.exported' },
+      order: [['id', 'DESC']],
+    });
+    expect(last).toMatchObject({ actor_id: site.people.author.id, after: { state: 'closed' } });
+  });
+
   it('count what waits, without the questions of articles in the trash', async () => {
     const open = async (client = author()) =>
       (await client.get('/api/admin/questions/open-count')).body.data.open;

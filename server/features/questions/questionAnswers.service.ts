@@ -20,11 +20,14 @@ interface QuestionAnswersDeps {
   questionNotices: QuestionNotices;
 }
 
-interface ListFilter {
+export interface QuestionFilters {
   state?: QuestionState | undefined;
   kind?: QuestionKind | undefined;
   category?: number | undefined;
   article?: number | undefined;
+}
+
+interface ListFilter extends QuestionFilters {
   cursor?: string | undefined;
   limit: number;
 }

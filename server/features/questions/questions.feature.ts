@@ -12,6 +12,7 @@ import { createForgetAddresses } from './forgetAddresses.job.ts';
 import { createOwnQuestions } from './ownQuestions.service.ts';
 import { createQuestionAddition } from './questionAddition.service.ts';
 import { createQuestionAnswers } from './questionAnswers.service.ts';
+import { createQuestionExport } from './questionExport.service.ts';
 import { createQuestionMailsJob } from './questionMails.job.ts';
 import { createQuestionMails } from './questionMails.service.ts';
 import { createQuestionNotices } from './questionNotices.service.ts';
@@ -40,11 +41,13 @@ export function questionsFeature(core: Core, needs: QuestionsNeeds) {
     threads: createQuestionThreads({ ...core, people, sendMails }),
     questionNotices: createQuestionNotices(needs),
   };
+  const answers = createQuestionAnswers(deps);
   return {
     routes: questionsRoutes({
       ...deps,
       askQuestion: createAskQuestion(deps),
-      answers: createQuestionAnswers(deps),
+      answers,
+      exportQuestions: createQuestionExport({ ...deps, answers }),
       addToArticle: createQuestionAddition(deps),
       own: createOwnQuestions(deps),
     }),

@@ -1,6 +1,6 @@
 import { toActor } from '../../access/actor.ts';
 import { type Caller, requireUser } from '../../access/caller.ts';
-import { created, type Handlers, ok } from '../../http/operation.ts';
+import { created, csvReply, type Handlers, ok } from '../../http/operation.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Idempotency } from '../../platform/idempotency.ts';
@@ -11,6 +11,7 @@ import type { AskQuestion } from './askQuestion.service.ts';
 import type { OwnQuestions } from './ownQuestions.service.ts';
 import type { QuestionAddition } from './questionAddition.service.ts';
 import { type QuestionAnswers, questionAuditObject } from './questionAnswers.service.ts';
+import type { ExportQuestions } from './questionExport.service.ts';
 import { presentOwnQuestion, presentQuestion, presentQuestionRow } from './questions.presenter.ts';
 import type { QuestionThread } from './questions.types.ts';
 
@@ -18,6 +19,7 @@ interface QuestionsRoutesDeps {
   readers: Readers;
   askQuestion: AskQuestion;
   answers: QuestionAnswers;
+  exportQuestions: ExportQuestions;
   addToArticle: QuestionAddition;
   own: OwnQuestions;
   idempotency: Idempotency;
@@ -26,7 +28,7 @@ interface QuestionsRoutesDeps {
 }
 
 export function questionsRoutes(deps: QuestionsRoutesDeps) {
-  const { readers, askQuestion, answers, addToArticle, own, idempotency, clock } = deps;
+  const { readers, askQuestion, answers, exportQuestions, addToArticle, own, idempotency, clock } = deps;
   const present = (thread: QuestionThread) => presentQuestion(thread, clock.now());
 
   return {
@@ -50,6 +52,8 @@ export function questionsRoutes(deps: QuestionsRoutesDeps) {
         meta: { nextCursor },
       });
     },
+    exportQuestions: async (request) =>
+      csvReply(await exportQuestions(toActor(request), request.query), 'dotazy'),
     countOpenQuestions: async ({ caller, query }) => {
       const open = await answers.countOpen(requireUser(caller).permissions, query.article);
       return ok({ success: true, data: { open } });

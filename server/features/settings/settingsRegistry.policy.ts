@@ -231,7 +231,17 @@ export const SETTINGS = {
     max: 365,
     unit: 'dní',
     label: 'Uchování logů',
-    help: 'Starší záznamy se samy mažou.',
+    help: 'Starší technické záznamy se samy mažou. Co kdo na webu udělal, zůstává.',
+  },
+  sign_in_retention_days: {
+    group: 'logs',
+    type: 'integer',
+    default: 365,
+    min: 30,
+    max: 3_650,
+    unit: 'dní',
+    label: 'Uchování přihlášení',
+    help: 'Kdy a odkud se kdo přihlásil, odhlásil nebo se o přihlášení neúspěšně pokusil. Starší se samo maže.',
   },
   maintenance_mode: {
     group: 'maintenance',

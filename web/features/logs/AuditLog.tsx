@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listAudit } from '../../../generated/web/logs/logs';
 import type { AuditLine } from '../../../generated/web/model';
+import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { type Column, DataTable } from '../../ui/list/DataTable';
@@ -14,6 +15,7 @@ import { sentenceText } from './auditSentence';
 import { KindChips } from './KindChips';
 import { LineTime } from './LineTime';
 import { LogListFooter } from './LogListFooter';
+import { isLastingDeletion } from './lastingDeletion';
 import { LOG_SEARCH_PLACEHOLDER } from './logLabels';
 import { auditParams, type LogListProps } from './logsQuery';
 import { versionPath } from './thingPath';
@@ -95,6 +97,7 @@ function LineActions(props: {
           Obnovit
         </Button>
       )}{' '}
+      {isLastingDeletion(line) && <span className="soft">{addNbsp('nelze vrátit')}</span>}
       {version !== undefined && (
         <Button size="sm" variant="ghost" component={Link} to={version}>
           Zobrazit verzi

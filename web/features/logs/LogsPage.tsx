@@ -1,6 +1,7 @@
 import { useGetLogFacets } from '../../../generated/web/logs/logs';
 import { actionLabel, objectLabel } from '../../lib/auditLabels';
 import { PersonField, usePersonName } from '../../people/PersonField';
+import { SavedFilters } from '../../savedFilters/SavedFilters';
 import { AdminPage } from '../../ui/AdminPage';
 import { useListQuery } from '../../ui/list/useListQuery';
 import { TabNav } from '../../ui/TabNav';
@@ -20,7 +21,7 @@ const TABS = [
 ] as const;
 
 const INTROS = {
-  audit: 'Kdo co na webu udělal, od nejnovějšího. Záznamy se nemažou.',
+  audit: 'Kdo co na webu udělal, od nejnovějšího. Záznamy se nemažou, jen přihlášení po době z nastavení.',
   system: 'Co o sobě zapsal server. Hodí se, když něco nefunguje nebo máte číslo chyby.',
 } as const;
 
@@ -90,7 +91,16 @@ export function LogsPage() {
   ];
 
   return (
-    <AdminPage title="Logy" intro={INTROS[tab]} actions={<ExportMenu tab={tab} query={query} />}>
+    <AdminPage
+      title="Logy"
+      intro={INTROS[tab]}
+      actions={
+        <>
+          {tab === 'audit' && <SavedFilters name="audit" list={list} />}
+          <ExportMenu tab={tab} query={query} />
+        </>
+      }
+    >
       <TabNav label="Druhy záznamů" tabs={TABS} current={tab} searchOf={searchOf} />
       {tab === 'system' ? (
         <>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import {
+  getExportQuestionsUrl,
   getListQuestionsKey,
   listQuestions,
   useCountOpenQuestions,
@@ -7,11 +8,13 @@ import {
 import { useCursorList } from '../../api/useCursorList';
 import { addNbsp } from '../../lib/czechTypography';
 import { useArticleCategories } from '../../live/shared/useArticleCategories';
+import { SavedFilters } from '../../savedFilters/SavedFilters';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { SelectField } from '../../ui/form/SelectField';
 import { DataTable } from '../../ui/list/DataTable';
+import { ExportMenu } from '../../ui/list/ExportMenu';
 import { recordChoices } from '../../ui/list/filters';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { type ListQueryOf, useListQuery } from '../../ui/list/useListQuery';
@@ -34,6 +37,13 @@ const Filters = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),
 }));
 
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  marginBottom: theme.spacing(2),
+}));
+
 const Narrowed = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -48,6 +58,7 @@ const Narrowed = styled('div')(({ theme }) => ({
 export function QuestionsPage() {
   const list = useListQuery(questionsQuery);
   const params = questionsRequest(list.query);
+  const { limit: _slice, ...filters } = params;
   const { items, error, retry, hasMore, isLoadingMore, loadMore } = useCursorList(
     getListQuestionsKey(params),
     (cursor) => listQuestions({ ...params, ...(cursor !== undefined && { cursor }) }),
@@ -56,6 +67,14 @@ export function QuestionsPage() {
     <AdminPage title="Dotazy" intro="Na co se čtenáři ptají autorů a jaké chyby v článcích našli.">
       <StateTabs list={list} />
       <QuestionFilters list={list} />
+      <Tools>
+        <SavedFilters name="questions" list={list} />
+        <ExportMenu
+          fileName="dotazy"
+          urlOf={(form) => getExportQuestionsUrl({ ...filters, ...form })}
+          isDisabled={items?.length === 0}
+        />
+      </Tools>
       <ArticleFilter list={list} title={items?.[0]?.article.title} />
       {items && items.length > 0 && (
         <DataTable

@@ -1,11 +1,15 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BroadcastState } from '../../../../generated/web/model';
-import { useListBroadcasts } from '../../../../generated/web/notifications/notifications';
+import {
+  getExportBroadcastsUrl,
+  useListBroadcasts,
+} from '../../../../generated/web/notifications/notifications';
 import { countOf } from '../../../lib/czechPlural';
 import { SavedFilters } from '../../../savedFilters/SavedFilters';
 import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
+import { ExportMenu } from '../../../ui/list/ExportMenu';
 import { ListView } from '../../../ui/list/ListView';
 import { defineListQuery, oneOf, page, requestParams, text } from '../../../ui/list/listQuery';
 import { useListQuery } from '../../../ui/list/useListQuery';
@@ -20,6 +24,7 @@ const STATES = [
 
 export function BroadcastsPage() {
   const list = useListQuery(broadcastsQuery);
+  const { q, state } = list.query;
   const response = useListBroadcasts(
     { ...requestParams(list.query), pageSize: 25 },
     { swr: { keepPreviousData: true } },
@@ -46,6 +51,13 @@ export function BroadcastsPage() {
         response={response}
         columns={BROADCAST_COLUMNS}
         savedFilters={<SavedFilters name="broadcasts" list={list} />}
+        actions={
+          <ExportMenu
+            fileName="oznameni"
+            urlOf={(form) => getExportBroadcastsUrl({ ...requestParams({ q, state }), ...form })}
+            isDisabled={response.data?.meta.total === 0}
+          />
+        }
         searchPlaceholder="Slovo z nadpisu"
         filters={[{ name: 'state', label: 'Stav', type: 'select', choices: STATES }]}
         countLabel={({ total }) => countOf(total, NOTICES)}

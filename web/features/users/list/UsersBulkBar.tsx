@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { SelectUsersParams, UserChanged, UserRow } from '../../../../generated/web/model';
 import { selectUsers } from '../../../../generated/web/people/people';
+import { addNbsp } from '../../../lib/czechTypography';
 import { useStartView } from '../../../people/useStartView';
 import { Button } from '../../../ui/Button';
 import { RowResults } from '../../../ui/list/RowResults';
 import { SelectionBar } from '../../../ui/list/SelectionBar';
 import type { ListSelection } from '../../../ui/list/useListSelection';
+import { styled } from '../../../ui/styled';
+import { TYPE } from '../../../ui/tokens';
 import { InviteDialog } from '../links/InviteDialog';
 import { LinksDialog } from '../links/LinksDialog';
 import { MailResults } from '../links/MailResults';
@@ -13,6 +16,8 @@ import type { LinksResult } from '../links/makeLinks';
 import { USERS_ACCUSATIVE } from '../userLabels';
 import { BulkGroupDialog } from './BulkGroupDialog';
 import { useUsersBulkChange } from './useUsersBulkChange';
+
+const Explanation = styled('span')({ alignSelf: 'center', fontSize: TYPE.small });
 
 export function UsersBulkBar(props: {
   selection: ListSelection<UserRow>;
@@ -63,8 +68,10 @@ export function UsersBulkBar(props: {
         >
           Odebrat ze skupiny
         </Button>
-        {/* Who can be mailed and who gets a slip is decided of the rows. */}
-        {!selection.isAll && (
+        {/* Who can be mailed and who gets a slip is decided of the rows, which are not here of all. */}
+        {selection.isAll ? (
+          <Explanation>{addNbsp('Pozvánky a odkazy jsou jen pro lidi vybrané po řádcích.')}</Explanation>
+        ) : (
           <Button size="sm" aria-haspopup="dialog" disabled={isBusy} onClick={() => setIsInviting(true)}>
             Pozvánky a odkazy
           </Button>
