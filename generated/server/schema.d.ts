@@ -7851,7 +7851,7 @@ export interface components {
             data: {
                 /** @description What was made. */
                 created: components["schemas"]["StarterMade"][];
-                /** @description What was not made, because the name is taken. */
+                /** @description What was there by its name and stays as it is, without the groups that got rights. */
                 skipped: components["schemas"]["StarterMade"][];
                 /** @description Names of the groups that were there and got rights in new sections. */
                 granted: string[];

@@ -14,7 +14,7 @@ export type StarterAnswerData = {
      */
   created: StarterMade[];
   /**
-     * What was not made, because the name is taken.
+     * What was there by its name and stays as it is, without the groups that got rights.
      * @maxItems 20
      */
   skipped: StarterMade[];

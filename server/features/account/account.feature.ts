@@ -10,6 +10,7 @@ import { createAccountLinks } from './accountLinks.service.ts';
 import { createHasQuestions } from './hasQuestions.service.ts';
 import { createLinkMailsJob } from './linkMails/linkMails.job.ts';
 import { createLinkMails } from './linkMails/linkMails.service.ts';
+import { createLinkRetention } from './linkRetention.job.ts';
 import { createAccountMailer } from './mails/accountMailer.service.ts';
 import { createMailLimiter } from './mails/mailLimiter.service.ts';
 import { createPasswordLinks } from './passwords/passwordLinks.service.ts';
@@ -149,7 +150,7 @@ export function accountFeature(core: Core, needs: AccountNeeds) {
       ...sessionExpiryRoutes(session.sessions),
       ...apiTokensRoutes(apiTokens),
     },
-    jobs: [{ flush: tokenUses.flush }, createLinkMailsJob({ ...core, ...access })],
+    jobs: [{ flush: tokenUses.flush }, createLinkMailsJob({ ...core, ...access }), createLinkRetention(core)],
   };
 }
 

@@ -292,6 +292,17 @@ describe('deleting a group', () => {
     expect(await audit('group.access-changed', target.id)).toHaveLength(1);
   });
 
+  it('of two groups that are moved into each other at once is deleted once, and neither waits for ever', async () => {
+    const [one, other] = [await createGroupWithRights(), await createGroupWithRights()];
+    const answers = await Promise.all([
+      admin.delete(address(one, `?move_to=${other}`)),
+      admin.delete(address(other, `?move_to=${one}`)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const left = await Promise.all([one, other].map(async (id) => (await admin.get(address(id))).status));
+    expect(left.sort()).toEqual([200, 404]);
+  });
+
   it('refuses the deleted or a missing group as target, and deletes nothing', async () => {
     const id = await createGroupWithRights();
     expect((await admin.delete(address(id, `?move_to=${id}`))).status).toBe(400);

@@ -29,6 +29,7 @@ interface Made {
 
 interface StarterResult {
   created: Made[];
+  /** What was there and stays as it is. */
   skipped: Made[];
   /** Names of groups that were there and got rights in new sections. */
   granted: string[];
@@ -130,7 +131,8 @@ export function createStarterContent(deps: StarterContentDeps) {
         if (isGranted && !isNew) granted.push(name);
       }
     });
-    return { created, skipped, granted };
+    const isGranted = ({ kind, name }: Made) => kind === 'group' && granted.includes(name);
+    return { created, skipped: skipped.filter((made) => !isGranted(made)), granted };
   }
 
   /** Leaves the rights that a group has already. @returns whether it got others */

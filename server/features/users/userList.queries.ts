@@ -38,6 +38,12 @@ export interface UsersPage {
   total: number;
 }
 
+/** The columns of the export, and what tells whether somebody is invited. */
+const EXPORTED = [
+  ...(['id', 'username', 'full_name', 'email', 'role', 'state'] as const),
+  ...(['password_hash', 'last_seen_at', 'created_at'] as const),
+];
+
 const DAY_MS = 24 * 3_600_000;
 const SEEN_WITHIN_DAYS = { week: 7, month: 30, inactive: 90 } as const;
 
@@ -117,9 +123,12 @@ export function createUserList({ database, clock }: { database: Database; clock:
     return users.map(({ id }) => id);
   }
 
-  /** In the order of the ids, without those that do not exist any more. */
+  /**
+   * What an export tells of them, in the order of the ids, without those that do not exist any more. Plain rows: building
+   * the models of 50,000 people takes longer than all the rest.
+   */
   async function load(ids: readonly number[]): Promise<ListedUser[]> {
-    const users = await Users.findAll({ where: { id: [...ids] } });
+    const users = await Users.findAll({ attributes: [...EXPORTED], where: { id: [...ids] }, raw: true });
     const byId = new Map(users.map((user) => [user.id, user]));
     return withDetails(ids.flatMap((id) => byId.get(id) ?? []));
   }

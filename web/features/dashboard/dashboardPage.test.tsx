@@ -6,11 +6,14 @@ import type {
   MeAnswer,
   RemindedAnswer,
   RetriedMailsAnswer,
+  SetupGuideAnswer,
+  SetupGuideUpdate,
   UnblockedAnswer,
 } from '../../../generated/web/model';
 import { type FakeApi, ok } from '../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
+import { buildSetupGuide } from '../../test/setupSamples';
 // Loads lazy modules before the first test, so that they do not count into its timeout.
 import '../../app/layouts/AdminLayout';
 import './DashboardPage';
@@ -133,4 +136,23 @@ it('reminds those who have not confirmed, once', async () => {
   await user.click(unconfirmed.getByRole('button', { name: 'Připomenout: Školení' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Poslat' }));
   await waitFor(() => expect(unconfirmed.getByText('Připomenuto')).toBeTruthy());
+});
+
+it('offers the guide through the first setup until it is hidden, and again when that is undone', async () => {
+  let guide = buildSetupGuide();
+  const answer = () => ok<SetupGuideAnswer>({ success: true, data: guide });
+  api.on('GET /api/admin/setup', answer);
+  api.on('PUT /api/admin/setup', async (request) => {
+    const { status = 'open' } = (await request.json()) as SetupGuideUpdate;
+    guide = buildSetupGuide({ status, is_offered: status === 'open' });
+    return answer();
+  });
+  const { user } = renderApp('/admin');
+  const offer = /^Dokončete\snastavení \(1\sz\s2\)$/;
+  const card = within(await screen.findByRole('region', { name: offer }));
+  expect(card.getByRole('link', { name: 'Otevřít průvodce' }).getAttribute('href')).toBe('/admin/pruvodce');
+  await user.click(card.getByRole('button', { name: 'Skrýt' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: offer })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: /^Vrátit zpět/ }));
+  expect(await screen.findByRole('region', { name: offer })).toBeTruthy();
 });
