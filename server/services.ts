@@ -98,6 +98,7 @@ export function createServices(deps: CoreDeps) {
     sendPushes,
     importRunner: services.importRunner,
     contentExports: services.contentExports,
+    importFileSizes: services.importFileSizes,
     /** What the middleware of `createApp` uses. */
     http: {
       siteAddress,

@@ -979,7 +979,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The newest imports of articles
+         * @description At most 100, newest first.
+         */
+        get: operations["listArticleImports"];
         put?: never;
         /**
          * Read a file of articles from another site
@@ -987,6 +991,27 @@ export interface paths {
          *     XML with a DOCTYPE, and for more than 5,000 articles. Articles that an earlier import has made are skipped.
          */
         post: operations["createArticleImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-imports/from-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read articles of another site from an address
+         * @description Of a feed (RSS 2.0, Atom), an export of WordPress or a table, on the internet; of the page of a site the feed that it
+         *     names is read. Nothing is made yet. 400 for what cannot be reached, and as with a file.
+         */
+        post: operations["fetchArticleImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1033,7 +1058,9 @@ export interface paths {
         put?: never;
         /**
          * Begin an import of articles, or continue one that was stopped
-         * @description Articles of sections without a category are skipped. 409 `WRONG_STATE` while it runs and when it is over.
+         * @description Articles of sections without a category are skipped, unless one is to be made: for signed-in people, as any
+         *     new category. Articles of authors without a person are those of the caller. Pages become drafts. 409
+         *     `WRONG_STATE` while it runs and when it is over.
          */
         post: operations["startArticleImport"];
         delete?: never;
@@ -1085,9 +1112,55 @@ export interface paths {
         put?: never;
         /**
          * Take an import of articles back
-         * @description Its articles go to the trash, but for those that somebody has changed. 409 `WRONG_STATE` before it has ended.
+         * @description Its articles go to the trash and its pages are deleted, but for those that somebody has changed. 409 `WRONG_STATE` before it has ended.
          */
         post: operations["undoArticleImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-imports/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What of an import was not taken over, as CSV
+         * @description In Czech, in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
+        get: operations["exportArticleImportProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/moved-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where an address of the former site leads
+         * @description 404 where it leads nowhere, or to what the caller may not read.
+         */
+        get: operations["getMovedAddress"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5634,13 +5707,46 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Article"];
         };
-        /** @description As the other site calls the section; empty for articles without one. */
-        ImportedSectionName: string;
         /**
          * Format: int32
          * @description How many there are.
          */
         ImportCount: number;
+        /** @description An import, and how many of its articles and pages are in which state. */
+        ArticleImportSummary: {
+            id: components["schemas"]["Id"];
+            /** @description The name of the file, or its address. */
+            name: string;
+            /**
+             * @description What the file is.
+             * @enum {string}
+             */
+            kind: "wordpress" | "feed" | "csv";
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            state: "ready" | "running" | "stopped" | "done" | "undone";
+            created_at: components["schemas"]["Time"];
+            /** @description Who brought it. */
+            created_by: string | null;
+            waiting: components["schemas"]["ImportCount"];
+            created: components["schemas"]["ImportCount"];
+            skipped: components["schemas"]["ImportCount"];
+            failed: components["schemas"]["ImportCount"];
+            /**
+             * Format: int32
+             * @description Of how many something is to be said, of whatever state.
+             */
+            problems: number;
+        };
+        ArticleImportsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description Newest first. */
+            data: components["schemas"]["ArticleImportSummary"][];
+        };
+        /** @description As the other site calls the section; empty for articles without one. */
+        ImportedSectionName: string;
         /** @description A section of the other site. */
         ArticleImportSection: {
             name: components["schemas"]["ImportedSectionName"];
@@ -5651,9 +5757,28 @@ export interface components {
              */
             category_id: number | null;
         };
-        /** @description An article of the file. */
+        /** @description As the other site calls the author. */
+        ImportedAuthorName: string;
+        /** @description An author of the other site. */
+        ArticleImportAuthor: {
+            name: components["schemas"]["ImportedAuthorName"];
+            count: components["schemas"]["ImportCount"];
+            /**
+             * Format: int32
+             * @description The person of the same name, if there is one.
+             */
+            user_id: number | null;
+            /** @description How that person is called. */
+            user_name: string | null;
+        };
+        /** @description An article or a page of the file. */
         ArticleImportItem: {
             id: components["schemas"]["Id"];
+            /**
+             * @description What it becomes.
+             * @enum {string}
+             */
+            kind: "article" | "page";
             /** @description Its title. */
             title: string;
             section: components["schemas"]["ImportedSectionName"];
@@ -5669,11 +5794,16 @@ export interface components {
              * @description The article that was made of it.
              */
             article_id: number | null;
+            /**
+             * Format: int32
+             * @description The page that was made of it.
+             */
+            page_id: number | null;
         };
         /** @description A file of articles from another site. */
         ArticleImport: {
             id: components["schemas"]["Id"];
-            /** @description The name of the file. */
+            /** @description The name of the file */
             name: string;
             /**
              * @description What the file is.
@@ -5688,10 +5818,32 @@ export interface components {
             created_at: components["schemas"]["Time"];
             /** @description Those of the articles that are not skipped. */
             sections: components["schemas"]["ArticleImportSection"][];
+            /** @description Those of the articles that are not skipped. */
+            authors: components["schemas"]["ArticleImportAuthor"][];
             /** @description Pictures and attachments that are fetched. */
             files: {
                 count: components["schemas"]["ImportCount"];
                 hosts: components["schemas"]["ImportCount"];
+                /**
+                 * Format: int32
+                 * @description How many of them the other site was asked about so far.
+                 */
+                measured: number;
+                /**
+                 * Format: int32
+                 * @description Of how many of those it does not say how large they are.
+                 */
+                unknown: number;
+                /**
+                 * Format: int64
+                 * @description The size of the others.
+                 */
+                bytes: number;
+                /**
+                 * Format: int64
+                 * @description The room on the disk of this site; null without files, and where the system does not say.
+                 */
+                free_bytes: number | null;
             };
             /** @description In the order of the file. */
             items: components["schemas"]["ArticleImportItem"][];
@@ -5700,18 +5852,39 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["ArticleImport"];
         };
+        ArticleImportAddress: {
+            /** @description An address of the internet; https is added where it says neither http nor https. */
+            address: string;
+        };
         ArticleImportStart: {
             /** @description What becomes of each section; one that is left out is skipped. */
             sections: {
                 name: components["schemas"]["ImportedSectionName"];
+                /** @description Whether a category of this name is made, where `category_id` is null. */
+                create: boolean;
                 /**
                  * Format: int32
                  * @description Where its articles go; null leaves them out.
                  */
                 category_id: number | null;
             }[];
+            /** @description Whose the articles of each author become; of one that is left out, those of the caller. */
+            authors: {
+                name: components["schemas"]["ImportedAuthorName"];
+                user_id: components["schemas"]["Id"];
+            }[];
             /** @description Whether all become drafts. */
             as_drafts: boolean;
+            /** @description Whether pages of the other site become drafts of pages here; otherwise they are skipped. */
+            with_pages: boolean;
+        };
+        MovedAddressAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description Where the address leads. */
+            data: {
+                /** @description The path of an article or a page. */
+                path: string;
+            };
         };
         /** @description The records that a change of many applies to. */
         Selection: {
@@ -13226,6 +13399,59 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listArticleImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "web.xml",
+                     *           "kind": "wordpress",
+                     *           "state": "done",
+                     *           "created_at": "2026-11-20T08:00:00.000Z",
+                     *           "created_by": "Jana Nováková",
+                     *           "waiting": 0,
+                     *           "created": 12,
+                     *           "skipped": 1,
+                     *           "failed": 0,
+                     *           "problems": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleImportsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     createArticleImport: {
         parameters: {
             query: {
@@ -13270,18 +13496,121 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    fetchArticleImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "https://stary-web.cz/feed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticleImportAddress"];
+            };
+        };
+        responses: {
+            /** @description What would be made of it. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "web.xml",
+                     *         "kind": "wordpress",
+                     *         "state": "ready",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "sections": [
+                     *           {
+                     *             "name": "Aktuality",
+                     *             "count": 1,
+                     *             "category_id": null
+                     *           }
+                     *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
+                     *         "files": {
+                     *           "count": 2,
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
+                     *         },
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "kind": "article",
+                     *             "title": "Odstávka vody",
+                     *             "section": "Aktuality",
+                     *             "state": "waiting",
+                     *             "problem": "",
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -13343,18 +13672,32 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -13392,10 +13735,18 @@ export interface operations {
                  *       "sections": [
                  *         {
                  *           "name": "Aktuality",
-                 *           "category_id": 1
+                 *           "category_id": 1,
+                 *           "create": false
                  *         }
                  *       ],
-                 *       "as_drafts": false
+                 *       "authors": [
+                 *         {
+                 *           "name": "Jana",
+                 *           "user_id": 1
+                 *         }
+                 *       ],
+                 *       "as_drafts": false,
+                 *       "with_pages": true
                  *     }
                  */
                 "application/json": components["schemas"]["ArticleImportStart"];
@@ -13430,18 +13781,32 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -13504,18 +13869,32 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -13578,18 +13957,32 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -13605,6 +13998,94 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportArticleImportProblems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each article with a problem, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Název;Sekce;Co se stalo;Proč;Původní adresa
+                     *     Tajné;Aktuality;přeskočeno;Článek je chráněný heslem.;
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMovedAddress: {
+        parameters: {
+            query: {
+                /** @description The path and the query that were opened. */
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address of this site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "path": "/articles/odstavka-vody"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MovedAddressAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

@@ -5,15 +5,17 @@ import {
   Model,
   type Sequelize,
 } from 'sequelize';
-import { createdAtOnly, reference, requiredText, timestamp } from './columns.ts';
+import { createdAtOnly, optionalReference, requiredText, timestamp } from './columns.ts';
 
-/** A path that an article had on the site that it was imported from. */
+/** A path that an article or a page had on the site that it was imported from. */
 export class AddressRedirect extends Model<
   InferAttributes<AddressRedirect>,
   InferCreationAttributes<AddressRedirect>
 > {
   declare path: string;
-  declare article_id: number;
+  /** Either this or `page_id`. */
+  declare article_id: CreationOptional<number | null>;
+  declare page_id: CreationOptional<number | null>;
   declare created_at: CreationOptional<Date>;
 }
 
@@ -21,7 +23,8 @@ export function defineAddressRedirect(sequelize: Sequelize): typeof AddressRedir
   return class extends AddressRedirect {}.init(
     {
       path: { ...requiredText(), primaryKey: true },
-      article_id: reference('articles'),
+      article_id: optionalReference('articles'),
+      page_id: optionalReference('pages'),
       created_at: timestamp(),
     },
     {
@@ -29,7 +32,10 @@ export function defineAddressRedirect(sequelize: Sequelize): typeof AddressRedir
       modelName: 'AddressRedirect',
       tableName: 'address_redirects',
       ...createdAtOnly,
-      indexes: [{ name: 'address_redirects_article', fields: ['article_id'] }],
+      indexes: [
+        { name: 'address_redirects_article', fields: ['article_id'] },
+        { name: 'address_redirects_page', fields: ['page_id'] },
+      ],
     },
   );
 }

@@ -12,7 +12,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATES = ['ready', 'running', 'stopped', 'done', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** A file of articles from another site. */
+/** A file of articles and pages from another site. */
 export class ArticleImport extends Model<
   InferAttributes<ArticleImport>,
   InferCreationAttributes<ArticleImport>
@@ -23,6 +23,10 @@ export class ArticleImport extends Model<
   declare state: ImportState;
   /** What was decided at the start, as JSON. */
   declare options: CreationOptional<string>;
+  /** What is in the file, as JSON; `ImportContents`. */
+  declare contents: CreationOptional<string>;
+  /** How large its files are, as JSON; `FileSizes`. */
+  declare sizes: CreationOptional<string>;
   declare created_by: CreationOptional<number | null>;
   declare created_at: CreationOptional<Date>;
   declare updated_at: CreationOptional<Date>;
@@ -36,6 +40,8 @@ export function defineArticleImport(sequelize: Sequelize): typeof ArticleImport 
       kind: oneOf(IMPORT_KINDS),
       state: oneOf(IMPORT_STATES),
       options: { ...requiredText(), defaultValue: '{}' },
+      contents: { ...requiredText(), defaultValue: '{}' },
+      sizes: { ...requiredText(), defaultValue: '{}' },
       created_by: optionalReference('users'),
       created_at: timestamp(),
       updated_at: timestamp(),

@@ -5,18 +5,31 @@ import {
   Model,
   type Sequelize,
 } from 'sequelize';
-import { emptyText, id, noTimestamps, oneOf, optionalReference, reference, requiredText } from './columns.ts';
+import {
+  emptyText,
+  id,
+  noTimestamps,
+  oneOf,
+  optionalReference,
+  reference,
+  requiredText,
+  versionNumber,
+} from './columns.ts';
+
+export const IMPORT_ITEM_KINDS = ['article', 'page'] as const;
+export type ImportItemKind = (typeof IMPORT_ITEM_KINDS)[number];
 
 export const IMPORT_ITEM_STATES = ['waiting', 'created', 'skipped', 'failed'] as const;
 export type ImportItemState = (typeof IMPORT_ITEM_STATES)[number];
 
-/** One article of an import. */
+/** One article or page of an import. */
 export class ArticleImportItem extends Model<
   InferAttributes<ArticleImportItem>,
   InferCreationAttributes<ArticleImportItem>
 > {
   declare id: CreationOptional<number>;
   declare import_id: number;
+  declare kind: CreationOptional<ImportItemKind>;
   /** Identifies it on the site that it comes from, so that no second import makes it again. */
   declare source_key: string;
   declare title: string;
@@ -26,6 +39,9 @@ export class ArticleImportItem extends Model<
   declare state: ImportItemState;
   declare problem: CreationOptional<string>;
   declare article_id: CreationOptional<number | null>;
+  declare page_id: CreationOptional<number | null>;
+  /** Of the article or the page as the import left it; another one says that somebody has changed it. */
+  declare made_version: CreationOptional<number>;
 }
 
 export function defineArticleImportItem(sequelize: Sequelize): typeof ArticleImportItem {
@@ -33,6 +49,7 @@ export function defineArticleImportItem(sequelize: Sequelize): typeof ArticleImp
     {
       id: id(),
       import_id: reference('article_imports'),
+      kind: oneOf(IMPORT_ITEM_KINDS, 'article'),
       source_key: requiredText(),
       title: requiredText(),
       section: requiredText(),
@@ -40,6 +57,8 @@ export function defineArticleImportItem(sequelize: Sequelize): typeof ArticleImp
       state: oneOf(IMPORT_ITEM_STATES),
       problem: emptyText(),
       article_id: optionalReference('articles'),
+      page_id: optionalReference('pages'),
+      made_version: versionNumber(),
     },
     {
       sequelize,
@@ -50,6 +69,7 @@ export function defineArticleImportItem(sequelize: Sequelize): typeof ArticleImp
         { name: 'article_import_items_by_import', fields: ['import_id', 'state', 'id'] },
         { name: 'article_import_items_by_source', fields: ['source_key', 'article_id'] },
         { name: 'article_import_items_article', fields: ['article_id'] },
+        { name: 'article_import_items_page', fields: ['page_id'] },
       ],
     },
   );

@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns/promises';
-import { get as getHttp, type IncomingMessage } from 'node:http';
-import { get as getHttps } from 'node:https';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { isPublicAddress } from './publicAddress.ts';
 
 /** How other sites are reached. */
@@ -10,15 +12,37 @@ export interface PublicNetwork {
   mayConnect(address: string): boolean;
   /** Between two requests to the same host. */
   gapMs: number;
+  pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Opens an address of the internet; the reply is to be read to its end or destroyed. */
-export type PublicFetch = (url: string) => Promise<IncomingMessage>;
+/** What an address of the internet does not give. */
+export class PublicFetchError extends Error {
+  /** Of the other site; undefined where it was not reached. */
+  readonly status: number | undefined;
+  /** Whether asking again is of no use. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, { status, isFinal }: { status?: number; isFinal: boolean }) {
+    super(message);
+    this.status = status;
+    this.isFinal = isFinal;
+  }
+}
+
+export interface PublicFetch {
+  /** Opens an address; the reply is to be read to its end or destroyed. */
+  get(url: string): Promise<Readable>;
+  /** How many bytes are there; null where the other site does not say. */
+  size(url: string): Promise<number | null>;
+  /** Before something that has failed is tried again. */
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
 
 const INTERNET: PublicNetwork = {
   resolve: (hostname) => lookup(hostname, { all: true }),
   mayConnect: isPublicAddress,
   gapMs: 250,
+  pause: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
 };
 const TIMEOUT_MS = 30_000;
 const MAX_REDIRECTS = 5;
@@ -35,40 +59,54 @@ export function createPublicFetch(network: PublicNetwork = INTERNET): PublicFetc
     const now = Date.now();
     const at = Math.max(now, nextAt.get(host) ?? 0);
     nextAt.set(host, at + network.gapMs);
-    if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
+    if (at > now) await network.pause(at - now);
   }
 
-  async function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  async function open(method: 'GET' | 'HEAD', url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refusedAddress();
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // Node.js resolves no name that is an address.
     if (isIP(host) !== 0 && !network.mayConnect(host)) throw refusedAddress();
     await takeTurn(url.host);
-    const get = url.protocol === 'https:' ? getHttps : getHttp;
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((resolve, reject) => {
-      get({
+      request({
+        method,
         ...{ protocol: url.protocol, hostname: host, port: url.port, path: url.pathname + url.search },
         headers: { 'User-Agent': 'Nastenka', Accept: '*/*' },
         ...{ signal, lookup: guardedLookup, agent: false },
       })
         .on('response', resolve)
-        .on('error', reject);
+        .on('error', reject)
+        .end();
     });
   }
 
-  return async (address) => {
+  async function follow(method: 'GET' | 'HEAD', address: string): Promise<IncomingMessage> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     let url = new URL(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const reply = await open(url, signal);
-      const { statusCode = 0, headers } = reply;
-      if (statusCode === 200) return reply;
+      const reply = await open(method, url, signal);
+      const { statusCode: status = 0, headers } = reply;
+      if (status === 200) return reply;
       reply.destroy();
-      const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
-      if (!isRedirect) throw new Error(`the other site answers ${statusCode}`);
+      const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
+      const isFinal = status < 500 && status !== 408 && status !== 429;
+      if (!isRedirect) throw new PublicFetchError(`the other site answers ${status}`, { status, isFinal });
       url = new URL(headers.location ?? '', url);
     }
-    throw new Error('the other site redirects too often');
+    throw new PublicFetchError('the other site redirects too often', { isFinal: true });
+  }
+
+  return {
+    get: (address) => follow('GET', address),
+    async size(address) {
+      const reply = await follow('HEAD', address);
+      reply.destroy();
+      const length = reply.headers['content-length'];
+      return length === undefined ? null : Number(length);
+    },
+    pause: network.pause,
   };
 }
 
@@ -88,5 +126,5 @@ function createGuardedLookup({ resolve, mayConnect }: PublicNetwork): LookupFunc
 }
 
 function refusedAddress(): Error {
-  return new Error('The address is not one of the internet.');
+  return new PublicFetchError('The address is not one of the internet.', { isFinal: true });
 }

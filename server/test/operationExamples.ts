@@ -765,10 +765,25 @@ export const EXAMPLES: Record<
   listDueAcknowledgements: () => ({}),
   getArticleCategory: ({ open }) => ({ path: { id: open.category.id } }),
   createArticleImport: () => ({ query: { name: 'clanky.csv' }, bytes: articleTable() }),
+  listArticleImports: () => ({}),
+  fetchArticleImport: () => ({ body: { address: 'https://stary.example.cz/feed' } }),
+  exportArticleImportProblems: async (site) => ({ path: { id: await createImport(site) } }),
+  getMovedAddress: async ({ app, open }) => {
+    const path = `/stare/${unique()}`;
+    await app.database.write(({ transaction }) =>
+      app.database.models.AddressRedirect.create({ path, article_id: open.article.id }, { transaction }),
+    );
+    return { query: { address: path } };
+  },
   getArticleImport: async (site) => ({ path: { id: await createImport(site) } }),
   startArticleImport: async (site) => ({
     path: { id: await createImport(site) },
-    body: { sections: [{ name: 'Aktuality', category_id: null }], as_drafts: true },
+    body: {
+      sections: [{ name: 'Aktuality', category_id: null, create: false }],
+      authors: [{ name: 'Jana', user_id: site.people.admin.id }],
+      as_drafts: true,
+      with_pages: true,
+    },
   }),
   stopArticleImport: async (site) => ({ path: { id: await createImport(site, 'running') } }),
   undoArticleImport: async (site) => ({ path: { id: await createImport(site, 'done') } }),

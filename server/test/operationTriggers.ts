@@ -432,6 +432,12 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
       return (await sendOperation(clients.admin, operation, example)).status;
     },
   },
+  getMovedAddress: {
+    '404': async ({ clients }, operation) => {
+      const example = { query: { address: '/nikdy-nebylo' } };
+      return (await sendOperation(clients.admin, operation, example)).status;
+    },
+  },
   startArticleImport: { '409': ofImportInState('done') },
   stopArticleImport: { '409': ofImportInState('ready') },
   undoArticleImport: { '409': ofImportInState('ready') },

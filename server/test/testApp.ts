@@ -21,6 +21,7 @@ import { createServices, type Services } from '../services.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
 import type { RestoreAndRestart } from '../shared/restoreAndRestart.ts';
 import { type Client, createClient } from './client.ts';
+import { OTHER_SITE } from './otherSite.ts';
 import { testContract } from './testContract.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
@@ -68,7 +69,7 @@ export interface TestAppOptions {
   publicUrl?: string;
   /** One that takes everything, by default. */
   pushService?: PushService;
-  /** How files of other sites are fetched. */
+  /** How other sites are reached; `OTHER_SITE` by default. */
   publicFetch?: PublicFetch;
   /** Trusts `X-Forwarded-For`, so that a test can use many addresses. */
   trustProxy?: RunningConfig['trustProxy'];
@@ -112,7 +113,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     rateRules: options.rateRules,
     link,
     pushService: options.pushService ?? TAKES_EVERYTHING,
-    publicFetch: options.publicFetch,
+    publicFetch: options.publicFetch ?? OTHER_SITE,
     mailState,
     siteAddress: createSiteAddress(config.publicUrl),
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },

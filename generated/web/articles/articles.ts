@@ -20,8 +20,10 @@ import type {
   AcknowledgementInput,
   ArticleAnswer,
   ArticleDraftInput,
+  ArticleImportAddress,
   ArticleImportAnswer,
   ArticleImportStart,
+  ArticleImportsAnswer,
   ArticleInput,
   ArticleStateChange,
   ArticleUpdate,
@@ -221,6 +223,55 @@ export const useCreateArticle = <TError = ErrorType<BadRequestResponse | Unauthe
     ...query
   }
 }
+export const getListArticleImportsUrl = () => {
+
+
+
+
+  return `/api/admin/article-imports`
+}
+
+/**
+ * At most 100, newest first.
+ * @summary The newest imports of articles
+ */
+export const listArticleImports = async ( options?: Parameters<typeof request>[1]): Promise<ArticleImportsAnswer> => {
+
+  return request<ArticleImportsAnswer>(getListArticleImportsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListArticleImportsKey = () => [`/api/admin/article-imports`] as const;
+
+export type ListArticleImportsQueryResult = NonNullable<Awaited<ReturnType<typeof listArticleImports>>>
+
+/**
+ * @summary The newest imports of articles
+ */
+export const useListArticleImports = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listArticleImports>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListArticleImportsKey() : null);
+  const swrFn = () => listArticleImports(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
 export const getCreateArticleImportUrl = (params: CreateArticleImportParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -298,6 +349,75 @@ export const useCreateArticleImport = <TError = ErrorType<BadRequestResponse | U
     ...query
   }
 }
+export const getFetchArticleImportUrl = () => {
+
+
+
+
+  return `/api/admin/article-imports/from-address`
+}
+
+/**
+ * Of a feed (RSS 2.0, Atom), an export of WordPress or a table, on the internet; of the page of a site the feed that it
+ * names is read. Nothing is made yet. 400 for what cannot be reached, and as with a file.
+ * @summary Read articles of another site from an address
+ */
+export const fetchArticleImport = async (articleImportAddress: ArticleImportAddress, options?: Parameters<typeof request>[1]): Promise<ArticleImportAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ArticleImportAnswer>(getFetchArticleImportUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(articleImportAddress)
+  }
+);}
+
+
+
+
+export const getFetchArticleImportMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ArticleImportAddress }) => {
+    return fetchArticleImport(arg, options);
+  }
+}
+export const getFetchArticleImportMutationKey = () => [`/api/admin/article-imports/from-address`] as const;
+
+export type FetchArticleImportMutationResult = NonNullable<Awaited<ReturnType<typeof fetchArticleImport>>>
+
+/**
+ * @summary Read articles of another site from an address
+ */
+export const useFetchArticleImport = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof fetchArticleImport>>, TError, Key, ArticleImportAddress, Awaited<ReturnType<typeof fetchArticleImport>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getFetchArticleImportMutationKey();
+  const swrFn = getFetchArticleImportMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
 export const getGetArticleImportUrl = (id: number,) => {
 
 
@@ -355,7 +475,9 @@ export const getStartArticleImportUrl = (id: number,) => {
 }
 
 /**
- * Articles of sections without a category are skipped. 409 `WRONG_STATE` while it runs and when it is over.
+ * Articles of sections without a category are skipped, unless one is to be made: for signed-in people, as any
+ * new category. Articles of authors without a person are those of the caller. Pages become drafts. 409
+ * `WRONG_STATE` while it runs and when it is over.
  * @summary Begin an import of articles, or continue one that was stopped
  */
 export const startArticleImport = async (id: number,
@@ -478,7 +600,7 @@ export const getUndoArticleImportUrl = (id: number,) => {
 }
 
 /**
- * Its articles go to the trash, but for those that somebody has changed. 409 `WRONG_STATE` before it has ended.
+ * Its articles go to the trash and its pages are deleted, but for those that somebody has changed. 409 `WRONG_STATE` before it has ended.
  * @summary Take an import of articles back
  */
 export const undoArticleImport = async (id: number, options?: Parameters<typeof request>[1]): Promise<ArticleImportAnswer> => {
@@ -517,6 +639,55 @@ export const useUndoArticleImport = <TError = ErrorType<BadRequestResponse | Una
   const swrFn = getUndoArticleImportMutationFetcher(id, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getExportArticleImportProblemsUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/article-imports/${id}/problems`
+}
+
+/**
+ * In Czech, in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+ * @summary What of an import was not taken over, as CSV
+ */
+export const exportArticleImportProblems = async (id: number, options?: Parameters<typeof request>[1]): Promise<string> => {
+
+  return request<string>(getExportArticleImportProblemsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getExportArticleImportProblemsKey = (id: number,) => [`/api/admin/article-imports/${id}/problems`] as const;
+
+export type ExportArticleImportProblemsQueryResult = NonNullable<Awaited<ReturnType<typeof exportArticleImportProblems>>>
+
+/**
+ * @summary What of an import was not taken over, as CSV
+ */
+export const useExportArticleImportProblems = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof exportArticleImportProblems>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getExportArticleImportProblemsKey(id) : null);
+  const swrFn = () => exportArticleImportProblems(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

@@ -22,6 +22,7 @@ import type {
   GetFeedParams,
   GetJsonFeedParams,
   GetLogoParams,
+  GetMovedAddressParams,
   GetPublicArticle200,
   GetPublicFileParams,
   GetPublicPage200,
@@ -39,6 +40,7 @@ import type {
   MarkArticlesReadInput,
   MarkArticlesUnreadInput,
   MarkedArticlesAnswer,
+  MovedAddressAnswer,
   NotFoundResponse,
   NotModifiedResponse,
   PreviewToken,
@@ -1006,6 +1008,62 @@ export const useMarkArticlesUnread = <TError = ErrorType<BadRequestResponse | Un
   const swrFn = getMarkArticlesUnreadMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetMovedAddressUrl = (params: GetMovedAddressParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/public/moved-address?${stringifiedParams}` : `/api/public/moved-address`
+}
+
+/**
+ * 404 where it leads nowhere, or to what the caller may not read.
+ * @summary Where an address of the former site leads
+ */
+export const getMovedAddress = async (params: GetMovedAddressParams, options?: Parameters<typeof request>[1]): Promise<MovedAddressAnswer> => {
+
+  return request<MovedAddressAnswer>(getGetMovedAddressUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetMovedAddressKey = (params: GetMovedAddressParams,) => [`/api/public/moved-address`, ...(params ? [params]: [])] as const;
+
+export type GetMovedAddressQueryResult = NonNullable<Awaited<ReturnType<typeof getMovedAddress>>>
+
+/**
+ * @summary Where an address of the former site leads
+ */
+export const useGetMovedAddress = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params: GetMovedAddressParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getMovedAddress>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetMovedAddressKey(params) : null);
+  const swrFn = () => getMovedAddress(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

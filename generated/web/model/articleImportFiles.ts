@@ -10,4 +10,29 @@ import type { ImportCount } from './importCount.ts';
 export type ArticleImportFiles = {
   count: ImportCount;
   hosts: ImportCount;
+  /**
+     * How many of them the other site was asked about so far.
+     * @minimum 0
+     * @maximum 2147483647
+     */
+  measured: number;
+  /**
+     * Of how many of those it does not say how large they are.
+     * @minimum 0
+     * @maximum 2147483647
+     */
+  unknown: number;
+  /**
+     * The size of the others.
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+  bytes: number;
+  /**
+     * The room on the disk of this site; null without files, and where the system does not say.
+     * @minimum 0
+     * @maximum 9007199254740991
+     * @nullable
+     */
+  free_bytes: number | null;
 };

@@ -6,6 +6,8 @@ import type { ImportedSectionName } from './importedSectionName.ts';
 
 export type ArticleImportStartSectionsItem = {
   name: ImportedSectionName;
+  /** Whether a category of this name is made, where `category_id` is null. */
+  create: boolean;
   /**
      * Where its articles go; null leaves them out.
      * @minimum 1

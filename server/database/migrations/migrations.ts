@@ -41,6 +41,7 @@ import { articleImports } from './0044-article-imports.ts';
 import { desk } from './0050-desk.ts';
 import { wholeDayAnnouncements } from './0048-whole-day-announcements.ts';
 import { savedFilterLists } from './0047-saved-filter-lists.ts';
+import { importedPages } from './0046-imported-pages.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   desk,
   wholeDayAnnouncements,
   savedFilterLists,
+  importedPages,
 ];

@@ -1,38 +1,41 @@
 import { Op, type Transaction } from 'sequelize';
-import type { Database } from '../../database/database.ts';
+import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { ArticleState } from '../../models/article.ts';
 import type { ArticleImport } from '../../models/articleImport.ts';
 import type { ArticleImportItem } from '../../models/articleImportItem.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { PublicFetch } from '../../platform/publicFetch.ts';
 import { sanitizeHtmlAsync } from '../../platform/sanitizeHtmlAsync.ts';
-import { foldText, htmlToText } from '../../shared/czechText.ts';
+import { htmlToText } from '../../shared/czechText.ts';
 import { claimFreeSlug } from '../articles/articleSlug.queries.ts';
 import type { ArticleWriter } from '../articles/articleWriter.service.ts';
 import type { FileAdmin } from '../files/fileAdmin.service.ts';
-import type { FileUploads, ReceivedFile } from '../files/fileUploads.service.ts';
+import type { OwnerRef } from '../files/fileOwner.types.ts';
+import type { PageAdmin } from '../pages/pageAdmin.service.ts';
 import { importPath, withoutMissing } from './convertContent.policy.ts';
-import { ALREADY_IMPORTED } from './imports.policy.ts';
-import type { ImportedArticle, ImportedFile, ImportOptions } from './imports.types.ts';
+import { alreadyImported } from './imports.policy.ts';
+import type { ImportedArticle, ImportOptions } from './imports.types.ts';
+import type { FetchedFile, OldFiles } from './oldFiles.service.ts';
+import { createOldLinks } from './oldLinks.service.ts';
 
 const INTERVAL_MS = 60_000;
-const ATTEMPTS = 3;
 
 interface ImportRunnerDeps {
   database: Database;
   clock: Clock;
   logger: Pick<Logger, 'error'>;
   articleWriter: ArticleWriter;
+  pageAdmin: Pick<PageAdmin, 'add' | 'save'>;
   fileAdmin: Pick<FileAdmin, 'insert'>;
-  fileUploads: FileUploads;
-  fetchPublic: PublicFetch;
+  oldFiles: OldFiles;
 }
 
-interface FetchedFile {
-  index: number;
-  file: ImportedFile;
-  received: ReceivedFile;
+/** What is made in the transaction, as it was found before it. */
+interface Prepared {
+  source: ImportedArticle;
+  html: string;
+  fetched: readonly FetchedFile[];
+  options: ImportOptions;
 }
 
 /**
@@ -40,43 +43,20 @@ interface FetchedFile {
  * on with the next one. It runs on each instance; the lock on an article's line makes it once.
  */
 export function createImportRunner(deps: ImportRunnerDeps) {
-  const { database, clock, logger, articleWriter, fileAdmin, fileUploads, fetchPublic } = deps;
+  const { database, clock, logger, articleWriter, pageAdmin, fileAdmin, oldFiles } = deps;
   const {
     AddressRedirect,
     Article,
     ArticleImport: Imports,
     ArticleImportItem: Items,
-    User,
+    Page,
   } = database.models;
+  const oldLinks = createOldLinks(database);
   let pending: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
+  const stopping = new AbortController();
 
-  async function fetchFile(file: ImportedFile): Promise<ReceivedFile | undefined> {
-    for (let attempt = 1; attempt <= ATTEMPTS && !isStopping; attempt += 1) {
-      try {
-        return await fileUploads.receive(await fetchPublic(file.url), file.name);
-      } catch {
-        // Listed with the article as a file that stays where it is.
-      }
-    }
-    return undefined;
-  }
-
-  async function fetchFiles(files: readonly ImportedFile[]): Promise<FetchedFile[]> {
-    const fetched: FetchedFile[] = [];
-    for (const [index, file] of files.entries()) {
-      const received = await fetchFile(file);
-      if (received) fetched.push({ index, file, received });
-    }
-    return fetched;
-  }
-
-  async function authorOf(record: ArticleImport, name: string): Promise<number | null> {
-    if (name === '') return record.created_by;
-    const found = await User.findOne({ attributes: ['id'], where: { full_name_search: foldText(name) } });
-    return found?.id ?? record.created_by;
-  }
+  const actorOf = ({ created_by }: ArticleImport) => ({ id: created_by, name: 'Import článků' });
 
   async function finish(
     item: ArticleImportItem,
@@ -87,25 +67,21 @@ export function createImportRunner(deps: ImportRunnerDeps) {
   }
 
   async function importOne(record: ArticleImport, item: ArticleImportItem): Promise<void> {
-    const { sections, asDrafts } = JSON.parse(record.options) as ImportOptions;
-    const categoryId = sections.find(({ name }) => name === item.section)?.categoryId ?? null;
-    if (categoryId === null) return finish(item, 'skipped', 'Sekce se nepřebírá.');
+    const options = JSON.parse(record.options) as ImportOptions;
+    if (item.kind === 'page' && !options.withPages) return finish(item, 'skipped', 'Stránky se nepřebírají.');
+    if (item.kind === 'article' && categoryOf(item, options) === null)
+      return finish(item, 'skipped', 'Sekce se nepřebírá.');
     const source = JSON.parse(item.source) as ImportedArticle;
     const { html } = await sanitizeHtmlAsync(source.html);
-    const fetched = await fetchFiles(source.files);
+    const fetched = await oldFiles.fetch(source.files, stopping.signal);
     // The rest is made again at the next start.
-    if (isStopping) return discard(fetched);
+    if (stopping.signal.aborted) return oldFiles.discard(fetched);
     let isSaved = false;
     try {
-      const authorId = await authorOf(record, source.author);
-      isSaved = await save(record, item, source, { html, fetched, categoryId, authorId, asDrafts });
+      isSaved = await save(record, item, { source, html, fetched, options });
     } finally {
-      if (!isSaved) await discard(fetched);
+      if (!isSaved) await oldFiles.discard(fetched);
     }
-  }
-
-  async function discard(fetched: readonly FetchedFile[]): Promise<void> {
-    for (const { received } of fetched) await fileUploads.discard(received);
   }
 
   /** The same file may have been uploaded twice before either was imported. */
@@ -114,32 +90,20 @@ export function createImportRunner(deps: ImportRunnerDeps) {
     transaction: Transaction,
   ): Promise<boolean> {
     const others = await Items.findAll({
-      attributes: ['article_id'],
+      attributes: ['article_id', 'page_id'],
       where: { source_key, state: 'created' },
       transaction,
       raw: true,
     });
+    if (others.some(({ page_id }) => page_id !== null)) return true;
     const id = others.flatMap(({ article_id }) => article_id ?? []);
     return (await Article.count({ where: { id, state: { [Op.ne]: 'trashed' } }, transaction })) > 0;
   }
 
-  interface Prepared {
-    html: string;
-    fetched: FetchedFile[];
-    categoryId: number;
-    authorId: number | null;
-    asDrafts: boolean;
-  }
-
-  function save(
-    record: ArticleImport,
-    item: ArticleImportItem,
-    source: ImportedArticle,
-    prepared: Prepared,
-  ): Promise<boolean> {
-    const { fetched, categoryId, authorId, asDrafts } = prepared;
+  function save(record: ArticleImport, item: ArticleImportItem, prepared: Prepared): Promise<boolean> {
+    const { source, fetched } = prepared;
     const missing = source.files.filter((_file, index) => !fetched.some((file) => file.index === index));
-    let html = prepared.html;
+    let { html } = prepared;
     for (const [index, file] of source.files.entries())
       if (missing.includes(file)) html = withoutMissing(html, file, index);
     return database.write(async (tx) => {
@@ -152,62 +116,136 @@ export function createImportRunner(deps: ImportRunnerDeps) {
       });
       if (!locked || current?.state !== 'running') return false;
       if (await isCreatedElsewhere(item, transaction)) {
-        await locked.update({ state: 'skipped', problem: ALREADY_IMPORTED }, { transaction });
+        await locked.update({ state: 'skipped', problem: alreadyImported(item.kind) }, { transaction });
         return false;
       }
-      const now = clock.now();
-      const state: ArticleState = asDrafts || source.isDraft ? 'draft' : 'published';
-      const publishedAt = source.publishedAt === null ? now : new Date(source.publishedAt);
-      const values = {
-        slug: await claimFreeSlug(database, tx, source.title),
-        title: source.title,
-        perex: source.perex,
-        ...{ html, text: htmlToText(html), state, category_id: categoryId, author_id: authorId },
-        published_at: state === 'published' ? publishedAt : null,
-        // What was on another site is no news.
-        announced_at: publishedAt <= now ? now : null,
-      } as const;
-      const actor = { id: record.created_by, name: 'Import článků' };
-      const article = await articleWriter.insert(tx, actor, values, async (articleId) => {
-        for (const [position, { index, file, received }] of fetched.entries()) {
-          const details = { alt: file.alt, position, createdBy: record.created_by };
-          const { id, name } = await fileAdmin.insert(
-            tx,
-            { kind: 'article', id: articleId },
-            received,
-            details,
-          );
-          html = html.replaceAll(
-            `"${importPath(index)}"`,
-            `"/api/public/files/${id}/${encodeURIComponent(name)}"`,
-          );
-        }
-        return { html };
-      });
-      if (source.path !== null)
-        await AddressRedirect.upsert(
-          { path: source.path, article_id: article.id, created_at: now },
-          { transaction },
-        );
+      const linked = { ...prepared, html: await oldLinks.rewrite(html, source.host, transaction) };
+      const make = item.kind === 'page' ? makePage : makeArticle;
+      const made = await make(tx, record, item, linked);
+      for (const path of source.paths)
+        await AddressRedirect.upsert({ path, ...made, created_at: clock.now() }, { transaction });
       const problem =
         missing.length === 0
           ? ''
           : `Nestažené soubory zůstaly jako odkazy: ${missing.map(({ url }) => url).join(', ')}`;
-      await locked.update(
-        { state: 'created', article_id: article.id, problem: problem.slice(0, 2000) },
-        { transaction },
-      );
+      await locked.update({ state: 'created', ...made, problem: problem.slice(0, 2000) }, { transaction });
       return true;
     });
   }
 
+  async function makeArticle(
+    tx: WriteTransaction,
+    record: ArticleImport,
+    item: ArticleImportItem,
+    { source, html, fetched, options }: Prepared,
+  ) {
+    const now = clock.now();
+    const state: ArticleState = options.asDrafts || source.isDraft ? 'draft' : 'published';
+    const publishedAt = source.publishedAt === null ? now : new Date(source.publishedAt);
+    const person = options.authors.find(({ name }) => name === source.author);
+    const values = {
+      slug: await claimFreeSlug(database, tx, source.title),
+      title: source.title,
+      perex: source.perex,
+      ...{ html, text: htmlToText(html), state, category_id: categoryOf(item, options) },
+      author_id: person?.userId ?? record.created_by,
+      published_at: state === 'published' ? publishedAt : null,
+      // What was on another site is no news.
+      announced_at: publishedAt <= now ? now : null,
+    } as const;
+    const article = await articleWriter.insert(tx, actorOf(record), values, async (id) => {
+      const stored = await storeFiles(tx, record, { kind: 'article', id }, html, fetched);
+      const cover = stored.images.get(source.cover ?? -1);
+      return { html: stored.html, ...(cover !== undefined && { cover_file_id: cover }) };
+    });
+    return { article_id: article.id, page_id: null };
+  }
+
+  /** Drafts: what a site says of itself is to be read again where the site has moved. */
+  async function makePage(
+    tx: WriteTransaction,
+    record: ArticleImport,
+    _item: ArticleImportItem,
+    { source, html, fetched }: Prepared,
+  ) {
+    const input = { title: source.title, html, state: 'draft', access: 'public', placement: 'none' } as const;
+    const page = await pageAdmin.add(tx, actorOf(record), input, { html, text: htmlToText(html) }, (id) =>
+      storeFiles(tx, record, { kind: 'page', id }, html, fetched),
+    );
+    return { article_id: null, page_id: page.id };
+  }
+
+  /** @returns the text with the addresses of the files, and the numbers of pictures by their place in the source */
+  async function storeFiles(
+    tx: WriteTransaction,
+    record: ArticleImport,
+    owner: OwnerRef,
+    html: string,
+    fetched: readonly FetchedFile[],
+  ): Promise<{ html: string; images: ReadonlyMap<number, number> }> {
+    const images = new Map<number, number>();
+    let text = html;
+    for (const [position, { index, file, received }] of fetched.entries()) {
+      const details = { alt: file.alt, position, createdBy: record.created_by };
+      const { id, name, kind } = await fileAdmin.insert(tx, owner, received, details);
+      if (kind === 'image') images.set(index, id);
+      text = text.replaceAll(
+        `"${importPath(index)}"`,
+        `"/api/public/files/${id}/${encodeURIComponent(name)}"`,
+      );
+    }
+    return { html: text, images };
+  }
+
+  /** Links to what was made later than they were; an article that somebody has changed is left. */
+  async function completeLinks(record: ArticleImport): Promise<void> {
+    const made = await Items.findAll({
+      where: { import_id: record.id, state: 'created' },
+      attributes: ['id'],
+      order: ['id'],
+      raw: true,
+    });
+    for (const { id } of made) {
+      if (stopping.signal.aborted) return;
+      await database.write((tx) => completeOne(tx, record, id));
+    }
+  }
+
+  async function completeOne(tx: WriteTransaction, record: ArticleImport, itemId: number): Promise<void> {
+    const { transaction } = tx;
+    const item = await Items.findByPk(itemId, { transaction, lock: transaction.LOCK.UPDATE });
+    if (!item) return;
+    const { host } = JSON.parse(item.source) as ImportedArticle;
+    const options = { transaction, lock: transaction.LOCK.UPDATE };
+    const actor = actorOf(record);
+    if (item.page_id !== null) {
+      const page = await Page.findByPk(item.page_id, options);
+      if (page?.version !== item.made_version) return;
+      const html = await oldLinks.rewrite(page.html, host, transaction);
+      if (html === page.html) return;
+      const values = { title: page.title, html, text: htmlToText(html) };
+      await pageAdmin.save(tx, actor, page, { action: 'page.updated', values, restoredFrom: null });
+      await item.update({ made_version: page.version }, { transaction });
+    } else if (item.article_id !== null) {
+      const article = await Article.findByPk(item.article_id, options);
+      if (article?.version !== item.made_version || article.state === 'trashed') return;
+      const html = await oldLinks.rewrite(article.html, host, transaction);
+      if (html === article.html) return;
+      const values = { html, text: htmlToText(html) };
+      await articleWriter.change(tx, article, values, { actor, action: 'article.updated' });
+      await item.update({ made_version: article.version }, { transaction });
+    }
+  }
+
   async function continueImport(id: number): Promise<void> {
-    for (let lastId = 0; !isStopping; ) {
+    for (let lastId = 0; !stopping.signal.aborted; ) {
       const record = await Imports.findOne({ where: { id, state: 'running' } });
       if (!record) return;
       const where = { import_id: id, state: 'waiting' as const, id: { [Op.gt]: lastId } };
       const item = await Items.findOne({ where, order: ['id'] });
       if (!item) {
+        await completeLinks(record);
+        if (stopping.signal.aborted) return;
         await database.write(({ transaction }) =>
           Imports.update({ state: 'done' }, { where: { id, state: 'running' }, transaction }),
         );
@@ -216,7 +254,7 @@ export function createImportRunner(deps: ImportRunnerDeps) {
       lastId = item.id;
       await importOne(record, item).catch(async (error: unknown) => {
         logger.error({ err: error, item: item.id }, 'an article of an import was not made');
-        await finish(item, 'failed', 'Článek se nepodařilo převzít.');
+        await finish(item, 'failed', 'Nepodařilo se to převzít.');
       });
     }
   }
@@ -248,8 +286,12 @@ export function createImportRunner(deps: ImportRunnerDeps) {
     },
     async stop(isDraining: boolean): Promise<void> {
       clearInterval(timer);
-      isStopping = isDraining;
+      if (isDraining) stopping.abort();
       await pending;
     },
   };
+}
+
+function categoryOf({ section }: ArticleImportItem, { sections }: ImportOptions): number | null {
+  return sections.find(({ name }) => name === section)?.categoryId ?? null;
 }

@@ -1,23 +1,37 @@
 import type { components } from '../../../generated/server/schema.d.ts';
+import type { ListedImport } from './importReports.service.ts';
 import type { ImportDetail } from './imports.service.ts';
 
-export function presentImport({
-  record,
-  rows,
-  sections,
-  files,
-}: ImportDetail): components['schemas']['ArticleImport'] {
+type Schemas = components['schemas'];
+
+export function presentImport(detail: ImportDetail): Schemas['ArticleImport'] {
+  const { record, rows, sections, authors, files } = detail;
   const { id, name, kind, state, created_at } = record;
+  const { count, hosts, measured, unknown, bytes, freeBytes } = files;
   return {
-    ...{ id, name, kind, state, created_at: created_at.toISOString(), files },
+    ...{ id, name, kind, state, created_at: created_at.toISOString() },
+    files: { count, hosts, measured, unknown, bytes, free_bytes: freeBytes },
     sections: sections.map((section) => ({
       name: section.name,
       count: section.count,
       category_id: section.categoryId,
     })),
-    items: rows.map((row) => ({
-      ...{ id: row.id, title: row.title, section: row.section, state: row.state, problem: row.problem },
-      article_id: row.articleId,
+    authors: authors.map(({ person, ...author }) => ({
+      ...author,
+      user_id: person?.id ?? null,
+      user_name: person?.full_name ?? null,
     })),
+    items: rows.map((row) => ({
+      ...{ id: row.id, kind: row.kind, title: row.title, section: row.section },
+      ...{ state: row.state, problem: row.problem, article_id: row.articleId, page_id: row.pageId },
+    })),
+  };
+}
+
+export function presentImportSummary(listed: ListedImport): Schemas['ArticleImportSummary'] {
+  const { id, name, kind, state, created_at } = listed.record;
+  return {
+    ...{ id, name, kind, state, created_at: created_at.toISOString(), created_by: listed.createdBy },
+    ...{ ...listed.counts, problems: listed.problems },
   };
 }

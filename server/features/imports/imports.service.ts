@@ -1,72 +1,72 @@
+import { Op } from 'sequelize';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import { rethrowAsSlugTaken } from '../../database/slugs.ts';
 import type { ArticleImport } from '../../models/articleImport.ts';
-import type { ImportItemState } from '../../models/articleImportItem.ts';
+import type { ImportItemKind, ImportItemState } from '../../models/articleImportItem.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { FileStore } from '../../platform/fileStore.ts';
-import { createTaskThread, TaskTooLong } from '../../platform/taskThread.ts';
+import { freeSpace } from '../../platform/freeSpace.ts';
 import { foldText } from '../../shared/czechText.ts';
+import { badRequest } from '../../shared/errors.ts';
 import { invalidState, unknownCategory } from '../articles/articles.errors.ts';
 import type { ArticleWriter } from '../articles/articleWriter.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { ArticleFileResult } from './articleFile.worker.ts';
-import { importFileError, importNotFound } from './imports.errors.ts';
-import { ALREADY_IMPORTED } from './imports.policy.ts';
-import type { ImportedArticle, ImportOptions } from './imports.types.ts';
+import type { AddCategory } from '../categories/categoryAdmin.service.ts';
+import type { PageAdmin } from '../pages/pageAdmin.service.ts';
+import type { ArticleSource } from './articleSource.service.ts';
+import { importFileError, importNotFound, unknownAuthor } from './imports.errors.ts';
+import { contentsOf, parseContents, parseSizes, problemOf } from './imports.policy.ts';
+import type {
+  FileSizes,
+  ImportContents,
+  ImportedArticle,
+  ImportOptions,
+  ReadArticles,
+  StartChoices,
+} from './imports.types.ts';
+import { newSection } from './newSection.policy.ts';
 
-const TIMEOUT_MS = 60_000;
 const BATCH = 100;
-
-const thread = createTaskThread<string, ArticleFileResult>(
-  new URL('./articleFile.worker.ts', import.meta.url),
-);
 
 export interface ImportRow {
   id: number;
+  kind: ImportItemKind;
   title: string;
   section: string;
   state: ImportItemState;
   problem: string;
   articleId: number | null;
+  pageId: number | null;
 }
 
 export interface ImportDetail {
   record: ArticleImport;
   rows: ImportRow[];
   sections: { name: string; count: number; categoryId: number | null }[];
-  files: { count: number; hosts: number };
+  authors: { name: string; count: number; person: { id: number; full_name: string } | null }[];
+  files: ImportContents['files'] & FileSizes & { freeBytes: number | null };
 }
 
 interface ImportsDeps {
+  config: { dataDir: string };
   database: Database;
   clock: Clock;
-  fileStore: FileStore;
   audit: AuditService;
   articleWriter: ArticleWriter;
-  nudge(): void;
+  pageAdmin: Pick<PageAdmin, 'removeLocked'>;
+  addCategory: AddCategory;
+  source: ArticleSource;
+  onRead(): void;
+  onStarted(): void;
 }
 
 export function createImports(deps: ImportsDeps) {
-  const { database, clock, fileStore, audit, articleWriter, nudge } = deps;
-  const { Article, ArticleImport: Imports, ArticleImportItem: Items, Category } = database.models;
-
-  /** Reads the file in a thread: it may have tens of megabytes. @throws 400 where it cannot be read */
-  async function read(bytes: AsyncIterable<Buffer>, name: string) {
-    const { storageKey } = await fileStore.put(bytes, { name });
-    try {
-      const result = await thread.run(fileStore.path(storageKey), TIMEOUT_MS).catch((error: unknown) => {
-        throw error instanceof TaskTooLong ? importFileError('Soubor se nepodařilo včas přečíst.') : error;
-      });
-      if ('refused' in result) throw importFileError(result.refused);
-      return result.read;
-    } finally {
-      await fileStore.delete(storageKey);
-    }
-  }
+  const { config, database, clock, audit, articleWriter, pageAdmin, addCategory, source } = deps;
+  const { Article, ArticleImport: Imports, ArticleImportItem: Items, Category, Page, User } = database.models;
 
   async function keysOfExisting(): Promise<ReadonlySet<string>> {
     const known = await Items.findAll({
-      attributes: ['source_key', 'article_id'],
+      attributes: ['source_key', 'article_id', 'page_id'],
       where: { state: 'created' },
       raw: true,
     });
@@ -78,21 +78,34 @@ export function createImports(deps: ImportsDeps) {
     const kept = new Set(articles.filter(({ state }) => state !== 'trashed').map(({ id }) => id));
     return new Set(
       known
-        .filter(({ article_id }) => article_id !== null && kept.has(article_id))
+        .filter(
+          ({ article_id, page_id }) => page_id !== null || (article_id !== null && kept.has(article_id)),
+        )
         .map(({ source_key }) => source_key),
     );
   }
 
-  /** Says what will happen with each article; none is made yet. */
   async function create(actor: Actor, bytes: AsyncIterable<Buffer>, name: string): Promise<ImportDetail> {
-    const { kind, articles } = await read(bytes, name);
+    return store(actor, name, await source.ofUpload(bytes, name));
+  }
+
+  async function fetchFrom(actor: Actor, written: string): Promise<ImportDetail> {
+    const { address, ...read } = await source.ofAddress(written);
+    return store(actor, address.slice(0, 200), read);
+  }
+
+  /** Says what will happen with each article; none is made yet. */
+  async function store(actor: Actor, name: string, { kind, articles }: ReadArticles): Promise<ImportDetail> {
     if (articles.length === 0) throw importFileError('V souboru nejsou žádné články.');
     const seen = new Set(await keysOfExisting());
+    const taken: ImportedArticle[] = [];
     const rows = articles.map((article) => {
       const problem = problemOf(article, seen);
       seen.add(article.key);
+      if (problem === '') taken.push(article);
       return {
         source_key: article.key,
+        kind: article.kind,
         title: article.title,
         section: article.section,
         source: problem === '' ? JSON.stringify(article) : '{}',
@@ -100,10 +113,11 @@ export function createImports(deps: ImportsDeps) {
         problem,
       };
     });
+    const contents = contentsOf(taken);
     const record = await database.write(async (tx) => {
       const { transaction } = tx;
       const made = await Imports.create(
-        { name, kind, state: 'ready', created_by: actor.id },
+        { name, kind, state: 'ready', created_by: actor.id, contents: JSON.stringify(contents) },
         { transaction },
       );
       for (let at = 0; at < rows.length; at += BATCH)
@@ -111,56 +125,122 @@ export function createImports(deps: ImportsDeps) {
           rows.slice(at, at + BATCH).map((row) => ({ ...row, import_id: made.id })),
           { transaction },
         );
+      if (contents.files.count > 0) tx.afterCommit(deps.onRead);
       return made;
     });
     return get(record.id);
   }
 
-  async function get(id: number): Promise<ImportDetail> {
-    const record = await Imports.findByPk(id);
-    if (!record) throw importNotFound();
-    const items = await Items.findAll({ where: { import_id: id }, order: ['id'], raw: true });
-    const categories = await Category.findAll({ attributes: ['id', 'name'], raw: true });
-    const byName = new Map(categories.map((category) => [foldText(category.name), category.id]));
-    const counts = new Map<string, number>();
-    const urls = new Set<string>();
-    for (const { problem, section, source } of items) {
-      if (problem !== '' && source === '{}') continue;
-      counts.set(section, (counts.get(section) ?? 0) + 1);
-      for (const { url } of (JSON.parse(source) as Partial<ImportedArticle>).files ?? []) urls.add(url);
-    }
-    return {
-      record,
-      rows: items.map(({ article_id, ...row }) => ({ ...row, articleId: article_id })),
-      sections: [...counts].map(([name, count]) => ({
-        name,
-        count,
-        categoryId: byName.get(foldText(name)) ?? null,
-      })),
-      files: { count: urls.size, hosts: new Set([...urls].map((url) => new URL(url).host)).size },
+  async function peopleByName(names: readonly string[]) {
+    const folded = names.map(foldText);
+    const people = await User.findAll({
+      attributes: ['id', 'full_name', 'full_name_search', 'username_key'],
+      where: {
+        erased_at: null,
+        [Op.or]: [{ full_name_search: folded }, { username_key: folded }],
+      },
+      order: ['id'],
+      raw: true,
+    });
+    return (name: string) => {
+      const wanted = foldText(name);
+      return (
+        people.find(({ full_name_search }) => full_name_search === wanted) ??
+        people.find(({ username_key }) => username_key === wanted) ??
+        null
+      );
     };
   }
 
-  /** Begins or continues. @throws 409 where it is over */
-  async function start(actor: Actor, id: number, options: ImportOptions): Promise<ImportDetail> {
-    await database.write(async (tx) => {
-      const { transaction } = tx;
-      const record = await Imports.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
-      if (!record) throw importNotFound();
-      if (record.state !== 'ready' && record.state !== 'stopped')
-        throw invalidState('Tento import už proběhl nebo právě běží.');
-      const ids = [...new Set(options.sections.flatMap(({ categoryId }) => categoryId ?? []))];
-      if ((await Category.count({ where: { id: ids }, transaction })) !== ids.length) throw unknownCategory();
-      await record.update({ state: 'running', options: JSON.stringify(options) }, { transaction });
-      await audit.record(tx, {
-        actor,
-        action: 'import.started',
-        object: { type: 'import', id, label: record.name },
-        before: null,
-        after: null,
-      });
-      tx.afterCommit(nudge);
+  async function get(id: number): Promise<ImportDetail> {
+    const record = await Imports.findByPk(id);
+    if (!record) throw importNotFound();
+    const items = await Items.findAll({
+      attributes: { exclude: ['source'] },
+      where: { import_id: id },
+      order: ['id'],
+      raw: true,
     });
+    const { sections, authors, files } = parseContents(record.contents);
+    const categories = await Category.findAll({ attributes: ['id', 'name'], raw: true });
+    const byName = new Map(categories.map((category) => [foldText(category.name), category.id]));
+    const personOf = await peopleByName(authors.map(({ name }) => name));
+    return {
+      record,
+      rows: items.map(({ article_id, page_id, ...row }) => ({
+        ...row,
+        articleId: article_id,
+        pageId: page_id,
+      })),
+      sections: sections.map((section) => ({
+        ...section,
+        categoryId: byName.get(foldText(section.name)) ?? null,
+      })),
+      authors: authors.map((author) => ({ ...author, person: personOf(author.name) })),
+      files: {
+        ...files,
+        ...parseSizes(record.sizes),
+        freeBytes: files.count > 0 ? await freeSpace(config.dataDir) : null,
+      },
+    };
+  }
+
+  /** The categories of the choices; those that are new are made, unless somebody has made one of that name meanwhile. */
+  async function sectionsOf(
+    tx: WriteTransaction,
+    actor: Actor,
+    choices: StartChoices['sections'],
+  ): Promise<ImportOptions['sections']> {
+    const categories = await Category.findAll({
+      attributes: ['id', 'name'],
+      transaction: tx.transaction,
+      raw: true,
+    });
+    const known = new Map(categories.map((category) => [foldText(category.name), category.id]));
+    const ids = new Set(known.values());
+    const chosen: ImportOptions['sections'] = [];
+    for (const { name, categoryId, isNew } of choices) {
+      if (categoryId !== null && !ids.has(categoryId)) throw unknownCategory();
+      if (categoryId !== null || !isNew) {
+        chosen.push({ name, categoryId });
+        continue;
+      }
+      if (name.trim() === '') throw badRequest('Sekce bez názvu se založit nedá.');
+      const existing = known.get(foldText(name));
+      const made = existing ?? (await addCategory(tx, actor, newSection(name))).id;
+      known.set(foldText(name), made);
+      chosen.push({ name, categoryId: made });
+    }
+    return chosen;
+  }
+
+  /** Begins or continues. @throws 409 where it is over */
+  async function start(actor: Actor, id: number, choices: StartChoices): Promise<ImportDetail> {
+    await database
+      .write(async (tx) => {
+        const { transaction } = tx;
+        const record = await Imports.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
+        if (!record) throw importNotFound();
+        if (record.state !== 'ready' && record.state !== 'stopped')
+          throw invalidState('Tento import už proběhl nebo právě běží.');
+        const people = [...new Set(choices.authors.map(({ userId }) => userId))];
+        if ((await User.count({ where: { id: people, erased_at: null }, transaction })) !== people.length)
+          throw unknownAuthor();
+        const options: ImportOptions = {
+          ...choices,
+          sections: await sectionsOf(tx, actor, choices.sections),
+        };
+        await record.update({ state: 'running', options: JSON.stringify(options) }, { transaction });
+        await audit.record(tx, {
+          actor,
+          action: 'import.started',
+          object: { type: 'import', id, label: record.name },
+          before: null,
+          after: null,
+        });
+        tx.afterCommit(deps.onStarted);
+      })
+      .catch(rethrowAsSlugTaken);
     return get(id);
   }
 
@@ -174,7 +254,7 @@ export function createImports(deps: ImportsDeps) {
     return get(id);
   }
 
-  /** Moves what it has made to the trash, but for what somebody has changed since. */
+  /** Removes what it has made, but for what somebody has changed since: articles to the trash. */
   async function undo(actor: Actor, id: number): Promise<ImportDetail> {
     await database.write(async (tx) => {
       const { transaction } = tx;
@@ -193,31 +273,34 @@ export function createImports(deps: ImportsDeps) {
       });
     });
     const made = await Items.findAll({
-      attributes: ['article_id'],
+      attributes: ['article_id', 'page_id', 'made_version'],
       where: { import_id: id, state: 'created' },
       order: ['id'],
+      raw: true,
     });
-    for (const { article_id } of made) {
-      if (article_id === null) continue;
-      await database.write(async (tx) => {
-        const { transaction } = tx;
-        const article = await Article.findByPk(article_id, { transaction, lock: transaction.LOCK.UPDATE });
-        if (article?.version !== 1 || article.state === 'trashed') return;
-        const trashed_from = article.state === 'draft' ? 'draft' : 'unpublished';
-        const values = { state: 'trashed', trashed_from, trashed_at: clock.now() } as const;
-        await articleWriter.change(tx, article, values, { actor, action: 'article.trashed' });
-      });
+    for (const { article_id, page_id, made_version } of made) {
+      if (article_id !== null) await database.write((tx) => trash(tx, actor, article_id, made_version));
+      if (page_id !== null) await database.write((tx) => removePage(tx, actor, page_id, made_version));
     }
     return get(id);
   }
 
-  return { create, get, start, stop, undo };
+  async function trash(tx: WriteTransaction, actor: Actor, id: number, version: number): Promise<void> {
+    const { transaction } = tx;
+    const article = await Article.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
+    if (article?.version !== version || article.state === 'trashed') return;
+    const trashed_from = article.state === 'draft' ? 'draft' : 'unpublished';
+    const values = { state: 'trashed', trashed_from, trashed_at: clock.now() } as const;
+    await articleWriter.change(tx, article, values, { actor, action: 'article.trashed' });
+  }
+
+  async function removePage(tx: WriteTransaction, actor: Actor, id: number, version: number): Promise<void> {
+    const { transaction } = tx;
+    const page = await Page.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
+    if (page?.version === version) await pageAdmin.removeLocked(tx, page, actor);
+  }
+
+  return { create, fetchFrom, get, start, stop, undo };
 }
 
 export type Imports = ReturnType<typeof createImports>;
-
-function problemOf({ skipped, title, key }: ImportedArticle, seen: ReadonlySet<string>): string {
-  if (skipped !== '') return skipped;
-  if (title === '') return 'Článek nemá název.';
-  return seen.has(key) ? ALREADY_IMPORTED : '';
-}

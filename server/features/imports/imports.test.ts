@@ -13,6 +13,7 @@ let admin: Client;
 let category: Category;
 let oldSite: Server;
 let base: string;
+const pauses: number[] = [];
 
 beforeAll(async () => {
   const picture = await png(20, 10);
@@ -29,6 +30,7 @@ beforeAll(async () => {
     resolve: async (name) => [{ address: name === 'stary.example.cz' ? '127.0.0.1' : '10.0.0.1', family: 4 }],
     mayConnect: (address) => address === '127.0.0.1',
     gapMs: 0,
+    pause: async (milliseconds) => void pauses.push(milliseconds),
   });
   app = await createTestApp({ publicFetch });
   category = await buildCategory(app.database, { name: 'Aktuality', access: 'public' });
@@ -46,11 +48,9 @@ const upload = (name: string, content: string | Buffer) =>
     .send(Buffer.from(content));
 
 async function run(id: number, asDrafts = false) {
-  const sections = [{ name: 'Aktuality', category_id: category.id }];
-  const started = await admin.post(`/api/admin/article-imports/${id}/start`, {
-    sections,
-    as_drafts: asDrafts,
-  });
+  const sections = [{ name: 'Aktuality', category_id: category.id, create: false }];
+  const choices = { sections, authors: [], as_drafts: asDrafts, with_pages: true };
+  const started = await admin.post(`/api/admin/article-imports/${id}/start`, choices);
   expect(started.status).toBe(200);
   await app.services.importRunner.waitUntilIdle();
   return (await admin.get(`/api/admin/article-imports/${id}`)).body.data;
@@ -92,12 +92,12 @@ describe('an export of WordPress', () => {
       files: { count: 3, hosts: 1 },
     });
     const problems = body.data.items.map(({ problem }: { problem: string }) => problem);
-    expect(problems).toEqual(['', '', 'Článek je chráněný heslem.', 'Je to stránka webu, ne článek.']);
+    expect(problems).toEqual(['', '', 'Na původním webu to chrání heslo.', '']);
 
     const done = await run(body.data.id);
     expect([done.state, done.items.map(({ state }: { state: string }) => state)]).toEqual([
       'done',
-      ['created', 'created', 'skipped', 'skipped'],
+      ['created', 'created', 'skipped', 'created'],
     ]);
     expect(done.items[0].problem).toContain(`${base}/moved.png`);
     const article = (await admin.get(`/api/admin/articles/${done.items[0].article_id}`)).body.data;
@@ -157,7 +157,8 @@ it('an import that ran when the server ended goes on with the article that waits
   const { Article, ArticleImport } = app.database.models;
   const options = JSON.stringify({
     sections: [{ name: 'Aktuality', categoryId: category.id }],
-    asDrafts: true,
+    authors: [],
+    ...{ asDrafts: true, withPages: true },
   });
   await app.database.write(({ transaction }) =>
     ArticleImport.update({ state: 'running', options }, { where: { id }, transaction }),

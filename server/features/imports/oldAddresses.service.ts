@@ -1,27 +1,39 @@
 import { canReadNow } from '../../access/articleAccess.policy.ts';
+import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
-import type { FindMovedAddress } from '../../http/types.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { PermissionsService } from '../account/permissions.service.ts';
 import { oldPathOf } from './oldPath.policy.ts';
 
 interface OldAddressesDeps {
   database: Database;
   clock: Clock;
-  permissions: Pick<PermissionsService, 'ofVisitor'>;
 }
 
-/**
- * Where an address of the former site leads now. Only to what every visitor may read: the new address has the title in it.
- */
-export function createFindMovedAddress({ database, clock, permissions }: OldAddressesDeps): FindMovedAddress {
-  const { AddressRedirect, Article } = database.models;
+/** Where an address of the former site leads now. Only to what the reader may read: the new address has the title in it. */
+export function createOldAddresses({ database, clock }: OldAddressesDeps) {
+  const { AddressRedirect, Article, Page } = database.models;
 
-  return async (address) => {
+  async function find(address: string, permissions: Permissions): Promise<string | undefined> {
     const path = oldPathOf(address);
     const redirect = path === null ? null : await AddressRedirect.findByPk(path);
-    const article = redirect && (await Article.findByPk(redirect.article_id));
-    const isReadable = article && canReadNow(await permissions.ofVisitor(), article, clock.now());
+    if (!redirect) return undefined;
+    const { article_id, page_id } = redirect;
+    return article_id === null ? toPage(page_id, permissions) : toArticle(article_id, permissions);
+  }
+
+  async function toArticle(id: number, permissions: Permissions): Promise<string | undefined> {
+    const article = await Article.findByPk(id);
+    const isReadable = article && canReadNow(permissions, article, clock.now());
     return isReadable ? `/articles/${article.slug}` : undefined;
-  };
+  }
+
+  async function toPage(id: number | null, { role }: Permissions): Promise<string | undefined> {
+    const page = id === null ? null : await Page.findByPk(id);
+    const isReadable = page?.state === 'published' && (page.access === 'public' || role !== 'visitor');
+    return isReadable ? `/stranky/${page.slug}` : undefined;
+  }
+
+  return { find };
 }
+
+export type OldAddresses = ReturnType<typeof createOldAddresses>;

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { foldText } from '../../shared/czechText.ts';
-import { convertContent } from './convertContent.policy.ts';
+import { convertContent, placeFile } from './convertContent.policy.ts';
 import { importFileError } from './imports.errors.ts';
 import type { ImportedArticle } from './imports.types.ts';
 import { oldPathOf } from './oldPath.policy.ts';
-import { timeOf } from './readWordPress.policy.ts';
+import { hostOf, timeOf } from './readWordPress.policy.ts';
 import { MAX_ARTICLES } from './readXmlItems.policy.ts';
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -42,19 +42,19 @@ function readRecords(text: string): string[][] {
 
 function toArticle(cell: (name: string) => string): ImportedArticle {
   const address = cell('address');
-  const content = convertContent(cell('text'), URL.canParse(address) ? address : '');
+  const content = convertContent(cell('text'), { base: URL.canParse(address) ? address : '' });
   for (const url of cell('attachments')
     .split(/[|\s]+/)
-    .filter((part) => /^https?:\/\//.test(part) && URL.canParse(part))) {
-    const name = new URL(url).pathname.split('/').at(-1) || 'soubor';
-    if (content.files.length < 100) content.files.push({ url, name, kind: 'attachment', alt: '' });
-  }
+    .filter((part) => /^https?:\/\//.test(part) && URL.canParse(part)))
+    placeFile(content.files, new URL(url), 'attachment');
   const title = cell('title').slice(0, 200);
   const [, day = '', month = '', year = ''] = CZECH_DATE.exec(cell('date')) ?? [];
   const date =
     year === '' ? cell('date') : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T12:00:00Z`;
   return {
     ...content,
+    kind: 'article',
+    cover: null,
     key: address || `${title}|${cell('date')}`,
     title,
     perex: '',
@@ -62,7 +62,8 @@ function toArticle(cell: (name: string) => string): ImportedArticle {
     author: cell('author').slice(0, 100),
     publishedAt: timeOf(date),
     isDraft: false,
-    path: address === '' ? null : oldPathOf(address),
+    paths: [oldPathOf(address) ?? []].flat(),
+    host: hostOf(address),
     skipped: '',
   };
 }

@@ -12,6 +12,8 @@ export interface XmlField {
   name: string;
   attributes: Readonly<Record<string, string>>;
   text: string;
+  /** The elements within it, where it is no markup. */
+  children: { name: string; text: string }[];
 }
 
 export interface XmlItems {
@@ -35,10 +37,12 @@ export function readXmlItems(pieces: Iterable<string>): XmlItems {
   let headBase = 0;
   let base = 0;
   let field: XmlField | undefined;
+  let child: XmlField['children'][number] | undefined;
 
   const append = (text: string) => {
     if (!field) return;
     field.text += text;
+    if (child) child.text += text;
     if (field.text.length > MAX_TEXT) throw importFileError('Jeden z článků v souboru je příliš dlouhý.');
   };
   const isInMarkup = () => field !== undefined && MARKUP.has(field.name) && open.length > base + 1;
@@ -73,9 +77,14 @@ export function readXmlItems(pieces: Iterable<string>): XmlItems {
       const kept = ['href', 'src', 'alt'].filter((key) => attributes[key] !== undefined);
       append(`<${name}${kept.map((key) => ` ${key}="${escapeHtml(String(attributes[key]))}"`).join('')}>`);
     } else if (open.length === base + 1) {
-      field = { name, attributes, text: '' };
+      field = { name, attributes, text: '', children: [] };
       fields.push(field);
-    } else append(' ');
+    } else {
+      append(' ');
+      if (!field || open.length !== base + 2) return;
+      child = { name, text: '' };
+      field.children.push(child);
+    }
   });
   const onText = (text: string) => append(isInMarkup() ? escapeHtml(text) : text);
   parser.on('text', onText);
@@ -87,6 +96,7 @@ export function readXmlItems(pieces: Iterable<string>): XmlItems {
       fields = head;
       base = headBase;
     }
+    if (open.length <= base + 1) child = undefined;
     if (open.length <= base) field = undefined;
   });
   for (const piece of pieces) parser.write(piece);

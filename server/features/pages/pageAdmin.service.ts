@@ -44,40 +44,52 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
   }
 
   /**
+   * In a transaction of the caller.
+   *
+   * @param complete a value that depends on the number of the page: the addresses of its files
+   */
+  async function add(
+    tx: WriteTransaction,
+    actor: AuditActor,
+    input: PageInput,
+    cleaned: SanitizedHtml,
+    complete?: (id: number) => Promise<{ html: string }>,
+  ): Promise<Page> {
+    const { transaction } = tx;
+    const content = { title: normalizeTitle(input.title), ...cleaned };
+    await acquireAdvisoryLock(database, tx, 'order of pages');
+    if (input.slug !== undefined) {
+      requireUnreserved(input.slug);
+      await requireFreeSlug(database, tx, PAGE_SLUGS, input.slug, null);
+    }
+    const slug = input.slug ?? (await slugOfNew(content.title, transaction));
+    const lastPosition: number | null = await Pages.max('position', { transaction });
+    const { state, access, placement } = input;
+    const position = lastPosition === null ? 0 : lastPosition + 1;
+    const page = await Pages.create(
+      { ...content, slug, state, access, placement, position },
+      { transaction },
+    );
+    if (complete) await page.update(await complete(page.id), { transaction });
+    await assignSlug(database, tx, PAGE_SLUGS, page.id, { from: null, to: slug });
+    await revisions.save(tx, page, actor.id);
+    await audit.record(tx, {
+      actor,
+      action: 'page.created',
+      object: auditObjectOf(page),
+      before: null,
+      after: auditView(page),
+    });
+    tx.afterCommit(() => bus.publish({ type: 'page.created', data: eventDataOf(page) }));
+    return page;
+  }
+
+  /**
    * @param cleaned the HTML cleaned by `sanitizeHtmlAsync` beforehand, so that an idempotency key covers a single transaction
    */
   function create(actor: Actor, input: PageInput, cleaned: SanitizedHtml): Promise<Page> {
-    const content = { title: normalizeTitle(input.title), ...cleaned };
-    requirePublishedTitle({ ...content, state: input.state });
-    return database
-      .write(async (tx) => {
-        const { transaction } = tx;
-        await acquireAdvisoryLock(database, tx, 'order of pages');
-        if (input.slug !== undefined) {
-          requireUnreserved(input.slug);
-          await requireFreeSlug(database, tx, PAGE_SLUGS, input.slug, null);
-        }
-        const slug = input.slug ?? (await slugOfNew(content.title, transaction));
-        const lastPosition: number | null = await Pages.max('position', { transaction });
-        const { state, access, placement } = input;
-        const position = lastPosition === null ? 0 : lastPosition + 1;
-        const page = await Pages.create(
-          { ...content, slug, state, access, placement, position },
-          { transaction },
-        );
-        await assignSlug(database, tx, PAGE_SLUGS, page.id, { from: null, to: slug });
-        await revisions.save(tx, page, actor.id);
-        await audit.record(tx, {
-          actor,
-          action: 'page.created',
-          object: auditObjectOf(page),
-          before: null,
-          after: auditView(page),
-        });
-        tx.afterCommit(() => bus.publish({ type: 'page.created', data: eventDataOf(page) }));
-        return page;
-      })
-      .catch(rethrowAsSlugTaken);
+    requirePublishedTitle({ title: normalizeTitle(input.title), ...cleaned, state: input.state });
+    return database.write((tx) => add(tx, actor, input, cleaned)).catch(rethrowAsSlugTaken);
   }
 
   async function slugOfNew(title: string, transaction: Transaction): Promise<string> {
@@ -117,7 +129,8 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
     restoredFrom: number | null;
   }
 
-  async function save(tx: WriteTransaction, actor: Actor, page: Page, change: Change): Promise<Page> {
+  /** Of a page that the transaction has locked. */
+  async function save(tx: WriteTransaction, actor: AuditActor, page: Page, change: Change): Promise<Page> {
     requirePublishedTitle({ state: page.state, ...change.values });
     const before = auditView(page);
     const { slug: previousSlug, visible: wasVisible } = eventDataOf(page);
@@ -230,7 +243,9 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
   return {
     list: () => Pages.findAll({ order: ORDER }),
     get,
+    add,
     create,
+    save,
     update,
     restore,
     remove,
