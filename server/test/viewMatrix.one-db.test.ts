@@ -10,6 +10,7 @@ import { createTestApp, LOCAL_URL } from './testApp.ts';
 
 const BOARD_READS = [
   'getArticleCalendar',
+  'getMovedAddress',
   'getPublicArticle',
   'getPublicFile',
   'getPublicPage',

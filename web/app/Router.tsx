@@ -6,7 +6,7 @@ import { useProvidedSession } from '../session/SessionContext';
 import { useSession } from '../session/SessionProvider';
 import type { Session } from '../session/sessionView';
 import { useSite } from '../session/useSite';
-import { guard, pageLocationOf } from './guards';
+import { guard, isOldAddress, pageLocationOf } from './guards';
 import { LoadingScreen } from './LoadingScreen';
 import { BareLayout } from './layouts/BareLayout';
 import { adminLayout, boardLayout, liveArea } from './layouts/lazyLayouts';
@@ -22,6 +22,10 @@ const ComponentsPage = import.meta.env.DEV
 
 const ViewedBoard = lazy(() =>
   import('./view/ViewedBoard').then((module) => ({ default: module.ViewedBoard })),
+);
+
+const MovedAddress = lazy(() =>
+  import('./navigation/MovedAddress').then((module) => ({ default: module.MovedAddress })),
 );
 
 export function Router() {
@@ -74,6 +78,7 @@ function Guarded() {
   // Of a page that is open to everybody, too: it must not be shown without the bar of the view.
   const isUnverifiedView = boardView !== undefined && view.status === 'loading';
   if (result === 'loading' || isUnverifiedView) return <PendingPage session={session} />;
+  if (isOldAddress(location, result)) return <MovedAddress key={location.key} view={view} />;
   if (result === 'show' && boardView && view.status === 'authenticated') {
     return (
       <ViewedBoard boardView={boardView}>

@@ -16,11 +16,23 @@ test('articles of WordPress are explained, imported and taken back', async ({ pa
     .getByLabel('Soubor s články')
     .setInputFiles({ name: 'web.xml', mimeType: 'text/xml', buffer: Buffer.from(FILE) });
   await page.getByRole('button', { name: 'Zjistit, co se stane' }).click();
-  await expect(page.getByText('Článek je chráněný heslem.')).toBeVisible();
-  await page.getByLabel(/^Odjinud/).selectOption({ index: 1 });
+  await expect(page.getByText(/Na\s+původním\s+webu\s+to\s+chrání\s+heslo/)).toBeVisible();
+  await page.getByLabel(/^Odjinud/).selectOption({ label: 'Založit sekci „Odjinud“' });
   await page.getByRole('button', { name: 'Importovat články' }).click();
   await expect(page.getByRole('heading', { name: 'Import je hotový' })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('link', { name: 'Sběr papíru z minula' })).toBeVisible();
+  await page.getByRole('link', { name: 'Importovat další' }).click();
+  const past = page
+    .getByRole('list', { name: 'Dřívější importy' })
+    .getByRole('listitem')
+    .filter({ hasText: 'web.xml' });
+  await expect(past.first()).toContainText(/převzato\s1/);
+  await page.goto('/2019/05/sber-papiru/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sběr papíru z minula' })).toBeVisible();
+  await page.goto('/admin/articles/import');
+  await past.first().getByRole('button', { name: 'Vrátit: web.xml' }).click();
   await page.getByRole('button', { name: 'Vrátit import' }).click();
+  await expect(past.first()).toContainText('vrácený');
+  await past.first().getByRole('link', { name: 'web.xml' }).click();
   await expect(page.getByRole('heading', { name: 'Import je vrácený' })).toBeVisible();
 });

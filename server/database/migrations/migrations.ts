@@ -38,10 +38,10 @@ import { dashboard } from './0040-dashboard.ts';
 import { savedFilters } from './0041-saved-filters.ts';
 import { announcing } from './0043-announcing.ts';
 import { articleImports } from './0044-article-imports.ts';
-import { desk } from './0050-desk.ts';
-import { wholeDayAnnouncements } from './0048-whole-day-announcements.ts';
-import { savedFilterLists } from './0047-saved-filter-lists.ts';
 import { importedPages } from './0046-imported-pages.ts';
+import { savedFilterLists } from './0047-saved-filter-lists.ts';
+import { wholeDayAnnouncements } from './0048-whole-day-announcements.ts';
+import { desk } from './0050-desk.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -84,8 +84,8 @@ export const MIGRATIONS: readonly Migration[] = [
   savedFilters,
   announcing,
   articleImports,
-  desk,
-  wholeDayAnnouncements,
-  savedFilterLists,
   importedPages,
+  savedFilterLists,
+  wholeDayAnnouncements,
+  desk,
 ];

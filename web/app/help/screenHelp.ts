@@ -49,11 +49,11 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
   },
   '/admin/articles/import': {
     sentences: [
-      'Import převezme články ze souboru, který jste stáhli z jiného webu.',
-      'Nejdřív uvidíte, co se stane, a můžete vybrat, do kterých sekcí články přijdou.',
-      'Staré adresy článků pak vedou na nové.',
+      'Import převezme články z jiného webu, ze souboru nebo z adresy.',
+      'Nejdřív uvidíte, co se stane, a vyberete, do kterých sekcí články přijdou a čí budou.',
+      'Staré adresy článků pak vedou na nové a celý import jde vrátit.',
     ],
-    anchor: 'zacit-ze-sablony',
+    anchor: 'prevzeti-clanku-odjinud',
   },
   '/admin/articles/templates': {
     sentences: [

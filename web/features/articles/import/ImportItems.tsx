@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArticleImportItem } from '../../../../generated/web/model';
+import { addNbsp } from '../../../lib/czechTypography';
 import { Button } from '../../../ui/Button';
 import { styled } from '../../../ui/styled';
+import { ITEM_STATES } from './importTexts';
 
 const STEP = 50;
-const STATES = {
-  waiting: 'čeká',
-  created: 'převzato',
-  skipped: 'přeskočeno',
-  failed: 'nepovedlo se',
-} as const;
-
 const Rows = styled('ul')(({ theme }) => ({
   padding: 0,
   margin: theme.spacing(3, 0),
@@ -29,15 +24,11 @@ export function ImportItems({ items }: { items: readonly ArticleImportItem[] }) 
   return (
     <>
       <Rows aria-label="Články v souboru">
-        {items.slice(0, shown).map(({ id, title, state, problem, article_id }) => (
-          <li key={id}>
-            {article_id === null ? (
-              title || 'Bez názvu'
-            ) : (
-              <Link to={`/admin/articles/${article_id}/edit`}>{title}</Link>
-            )}{' '}
-            – {STATES[state]}
-            {problem && <div className="problem">{problem}</div>}
+        {items.slice(0, shown).map((item) => (
+          <li key={item.id}>
+            <ItemTitle item={item} /> – {item.kind === 'page' && 'stránka, '}
+            {ITEM_STATES[item.state]}
+            {item.problem && <div className="problem">{addNbsp(item.problem)}</div>}
           </li>
         ))}
       </Rows>
@@ -48,4 +39,11 @@ export function ImportItems({ items }: { items: readonly ArticleImportItem[] }) 
       )}
     </>
   );
+}
+
+function ItemTitle({ item }: { item: ArticleImportItem }) {
+  const { title, article_id, page_id } = item;
+  if (article_id !== null) return <Link to={`/admin/articles/${article_id}/edit`}>{title}</Link>;
+  if (page_id !== null) return <Link to={`/admin/site-pages/${page_id}/edit`}>{title}</Link>;
+  return title || 'Bez názvu';
 }

@@ -1,76 +1,133 @@
 import { useState } from 'react';
 import { startArticleImport, useListArticleCategories } from '../../../../generated/web/articles/articles';
-import type { ArticleImport } from '../../../../generated/web/model';
+import type { ArticleImport, ArticleImportSection } from '../../../../generated/web/model';
 import { countOf, NOUNS } from '../../../lib/czechPlural';
+import { addNbsp } from '../../../lib/czechTypography';
 import { Button } from '../../../ui/Button';
 import { CheckField } from '../../../ui/form/CheckField';
+import { FormError } from '../../../ui/form/FormError';
 import { SelectField } from '../../../ui/form/SelectField';
+import { AuthorFields, type Person, personOf } from './AuthorFields';
+import { ImportActions } from './ImportActions';
+import { ImportHeading } from './ImportHeading';
 import { ImportItems } from './ImportItems';
+import { amountText, filesText, isTooLarge, resultText } from './importTexts';
 
 const LEFT_OUT = '';
+const NEW = 'new';
 
-/** What will happen, and what becomes of each section of the other site. */
+/** What will happen, and what becomes of the sections, the authors and the pages of the other site. */
 export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(read: ArticleImport): void }) {
   const categories = useListArticleCategories().data?.data ?? [];
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [people, setPeople] = useState<Readonly<Record<string, Person | null>>>({});
   const [isAllDrafts, setIsAllDrafts] = useState(false);
+  const [isWithPages, setIsWithPages] = useState(true);
   const [isStarting, setIsStarting] = useState(false);
-  const choiceOf = (section: ArticleImport['sections'][number]) =>
-    chosen[section.name] ?? String(section.category_id ?? LEFT_OUT);
-  const taken = read.sections.filter((section) => choiceOf(section) !== LEFT_OUT);
-  const waiting = taken.reduce((sum, { count }) => sum + count, 0);
-  const skipped = read.items.length - waiting;
+  const waiting = read.items.filter(({ state }) => state === 'waiting');
+  const pageCount = waiting.filter(({ kind }) => kind === 'page').length;
+  const taken = new Set(
+    read.sections.filter((section) => choiceOf(section, chosen) !== LEFT_OUT).map(({ name }) => name),
+  );
+  const articles = waiting.filter(({ kind, section }) => kind === 'article' && taken.has(section)).length;
+  const pages = isWithPages ? pageCount : 0;
+  const isStopped = read.state === 'stopped';
 
   async function start() {
     setIsStarting(true);
     try {
-      const sections = taken.map((section) => ({
-        name: section.name,
-        category_id: Number(choiceOf(section)),
-      }));
-      onChange((await startArticleImport(read.id, { sections, as_drafts: isAllDrafts })).data);
+      const answer = await startArticleImport(read.id, {
+        sections: read.sections.map((section) => {
+          const choice = choiceOf(section, chosen);
+          const category_id = choice === LEFT_OUT || choice === NEW ? null : Number(choice);
+          return { name: section.name, category_id, create: choice === NEW };
+        }),
+        authors: read.authors.flatMap((author) => {
+          const person = personOf(author, people);
+          return person ? [{ name: author.name, user_id: person.id }] : [];
+        }),
+        ...{ as_drafts: isAllDrafts, with_pages: isWithPages },
+      });
+      onChange(answer.data);
     } catch {
       // The call shows its own error.
       setIsStarting(false);
     }
   }
 
-  const choices = [
-    { value: LEFT_OUT, label: 'Nepřebírat' },
-    ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
   return (
     <div style={{ maxWidth: '50rem' }}>
-      <h2>Co se stane</h2>
+      <ImportHeading>{isStopped ? 'Import je zastavený' : 'Co se stane'}</ImportHeading>
+      {isStopped && <p>{addNbsp(resultText(read.items))}</p>}
       <p>
-        Převezme se {countOf(waiting, NOUNS.article)}, přeskočí se {countOf(skipped, NOUNS.article)}.
-        {read.files.count > 0 &&
-          ` Obrázky a přílohy se stáhnou z původního webu (celkem ${read.files.count}).`}
+        {addNbsp(`Převezme se: ${amountText(articles, pages)}. Ostatní se přeskočí. `)}
+        {addNbsp(filesText(read))}
       </p>
-      <p>
-        U každé sekce vyberte, kam její články přijdou. Sekci, která tu ještě není, nejdřív založte v
-        Kategoriích.
-      </p>
+      <FormError
+        message={
+          isTooLarge(read)
+            ? 'Na disku pro ně není dost místa. Nejdřív ho prosím uvolněte, jinak se soubory nestáhnou.'
+            : undefined
+        }
+      />
+      {read.sections.length > 0 && <h3>Sekce</h3>}
       {read.sections.map((section) => (
         <SelectField
           key={section.name}
           label={`${section.name || 'Bez sekce'} (${countOf(section.count, NOUNS.article)})`}
-          choices={choices}
-          value={choiceOf(section)}
+          choices={[
+            { value: LEFT_OUT, label: 'Nepřebírat' },
+            ...(section.name !== '' && section.category_id === null
+              ? [{ value: NEW, label: `Založit sekci „${section.name}“` }]
+              : []),
+            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          hint={
+            choiceOf(section, chosen) === NEW
+              ? 'Nová sekce je jen pro přihlášené. Kdo ji čte, změníte v Kategoriích.'
+              : undefined
+          }
+          value={choiceOf(section, chosen)}
           onChange={({ target }) => setChosen({ ...chosen, [section.name]: target.value })}
         />
       ))}
+      {read.authors.length > 0 && <h3>Autoři</h3>}
+      <AuthorFields
+        authors={read.authors}
+        chosen={people}
+        onChoose={(author, person) => setPeople({ ...people, [author]: person })}
+      />
+      <h3>Jak</h3>
       <CheckField
-        label="Převzít všechno jako koncepty"
+        label="Převzít všechny články jako koncepty"
         name="as_drafts"
         hint="Jinak zůstanou zveřejněné články zveřejněné, s původním datem. Nikomu o nich nepřijde zpráva."
         checked={isAllDrafts}
         onChange={setIsAllDrafts}
       />
-      <Button variant="primary" disabled={isStarting || waiting === 0} onClick={() => void start()}>
-        {read.state === 'stopped' ? 'Pokračovat v importu' : 'Importovat články'}
+      {pageCount > 0 && (
+        <CheckField
+          label={`Převzít i stránky webu: ${amountText(0, pageCount)}`}
+          name="with_pages"
+          hint="Budou z nich koncepty v části Stránky. Čtenáři je uvidí, až je projdete a zveřejníte."
+          checked={isWithPages}
+          onChange={setIsWithPages}
+        />
+      )}
+      <Button variant="primary" disabled={isStarting || articles + pages === 0} onClick={() => void start()}>
+        {isStopped ? 'Pokračovat v importu' : 'Importovat články'}
       </Button>
+      <ImportActions read={read} onChange={onChange} />
       <ImportItems items={read.items} />
     </div>
   );
+}
+
+/** What was chosen, otherwise the category of the same name, otherwise a new one. */
+function choiceOf(
+  { name, category_id }: ArticleImportSection,
+  chosen: Readonly<Record<string, string>>,
+): string {
+  if (category_id !== null) return chosen[name] ?? String(category_id);
+  return chosen[name] ?? (name === '' ? LEFT_OUT : NEW);
 }

@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { stopArticleImport, undoArticleImport } from '../../../../generated/web/articles/articles';
+import { stopArticleImport } from '../../../../generated/web/articles/articles';
 import type { ArticleImport } from '../../../../generated/web/model';
-import { countOf, NOUNS } from '../../../lib/czechPlural';
+import { addNbsp } from '../../../lib/czechTypography';
 import { Button } from '../../../ui/Button';
 import { LinearProgress } from '../../../ui/mui/LinearProgress';
+import { ImportActions } from './ImportActions';
+import { ImportHeading } from './ImportHeading';
 import { ImportItems } from './ImportItems';
+import { resultText } from './importTexts';
 
 const TITLES = { running: 'Import běží', done: 'Import je hotový', undone: 'Import je vrácený' } as const;
+const UNDONE =
+  'Převzaté články, které mezitím nikdo neupravil, jsou v koši. Neupravené převzaté stránky jsou smazané.';
 
 /** How far it is; afterwards the result, which can be taken back. */
 export function ImportProgress({
@@ -16,46 +21,43 @@ export function ImportProgress({
   read: ArticleImport;
   onChange(read: ArticleImport): void;
 }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const waiting = read.items.filter(({ state }) => state === 'waiting').length;
-  const made = read.items.filter(({ state }) => state === 'created').length;
+  const [isStopping, setIsStopping] = useState(false);
+  const total = read.items.length;
+  const finished = read.items.filter(({ state }) => state !== 'waiting').length;
   const isRunning = read.state === 'running';
+  const hasPages = read.items.some(({ page_id }) => page_id !== null);
 
-  async function change(call: typeof stopArticleImport) {
-    setIsBusy(true);
+  async function stop() {
+    setIsStopping(true);
     try {
-      onChange((await call(read.id)).data);
+      onChange((await stopArticleImport(read.id)).data);
     } catch {
       // The call shows its own error.
-    } finally {
-      setIsBusy(false);
+      setIsStopping(false);
     }
   }
 
   return (
     <div style={{ maxWidth: '50rem' }}>
-      <h2>{TITLES[read.state as keyof typeof TITLES]}</h2>
+      <ImportHeading>{TITLES[read.state as keyof typeof TITLES]}</ImportHeading>
       {isRunning && (
         <LinearProgress
           variant="determinate"
-          value={(100 * (read.items.length - waiting)) / Math.max(1, read.items.length)}
+          value={(100 * finished) / Math.max(1, total)}
           aria-label="Průběh importu"
         />
       )}
-      {read.state === 'undone' ? (
-        <p>Převzaté články, které mezitím nikdo neupravil, jsou v koši.</p>
-      ) : (
-        <p>Převzato: {countOf(made, NOUNS.article)}.</p>
+      <p role="status">{addNbsp(read.state === 'undone' ? UNDONE : resultText(read.items))}</p>
+      {isRunning && <p>{addNbsp('Import běží na serveru, stránku můžete zavřít.')}</p>}
+      {read.state === 'done' && hasPages && (
+        <p>{addNbsp('Převzaté stránky jsou koncepty. Projděte je a zveřejněte v části Stránky.')}</p>
       )}
-      {isRunning && (
-        <Button variant="outline" disabled={isBusy} onClick={() => void change(stopArticleImport)}>
+      {isRunning ? (
+        <Button variant="outline" disabled={isStopping} onClick={() => void stop()}>
           Zastavit
         </Button>
-      )}
-      {read.state === 'done' && made > 0 && (
-        <Button variant="outline" disabled={isBusy} onClick={() => void change(undoArticleImport)}>
-          Vrátit import
-        </Button>
+      ) : (
+        <ImportActions read={read} onChange={onChange} />
       )}
       <ImportItems items={read.items} />
     </div>

@@ -30,6 +30,13 @@ export function ArticleStep({ guide, isDone, onSkip, onDone }: StepProps) {
             : 'Stačí pár vět: kdo web vede a co na něm lidé najdou.',
         )}
       </p>
+      <p>
+        {addNbsp('Máte články jinde? ')}
+        <Link to="/admin/articles/import" onClick={startGuideDetour}>
+          Převezměte je
+        </Link>
+        {addNbsp(' z WordPressu, z kanálu RSS nebo z tabulky.')}
+      </p>
       <StepActions isDone={isDone} onSkip={onSkip}>
         <Button
           component={Link}
