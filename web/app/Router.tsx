@@ -6,7 +6,7 @@ import { useProvidedSession } from '../session/SessionContext';
 import { useSession } from '../session/SessionProvider';
 import type { Session } from '../session/sessionView';
 import { useSite } from '../session/useSite';
-import { guard, isOldAddress, pageLocationOf } from './guards';
+import { guard, pageLocationOf } from './guards';
 import { LoadingScreen } from './LoadingScreen';
 import { BareLayout } from './layouts/BareLayout';
 import { adminLayout, boardLayout, liveArea } from './layouts/lazyLayouts';
@@ -24,9 +24,7 @@ const ViewedBoard = lazy(() =>
   import('./view/ViewedBoard').then((module) => ({ default: module.ViewedBoard })),
 );
 
-const MovedAddress = lazy(() =>
-  import('./navigation/MovedAddress').then((module) => ({ default: module.MovedAddress })),
-);
+const oldAddress = lazyComponent(() => import('./navigation/OldAddress'), 'OldAddress');
 
 export function Router() {
   return (
@@ -78,7 +76,6 @@ function Guarded() {
   // Of a page that is open to everybody, too: it must not be shown without the bar of the view.
   const isUnverifiedView = boardView !== undefined && view.status === 'loading';
   if (result === 'loading' || isUnverifiedView) return <PendingPage session={session} />;
-  if (isOldAddress(location, result)) return <MovedAddress key={location.key} view={view} />;
   if (result === 'show' && boardView && view.status === 'authenticated') {
     return (
       <ViewedBoard boardView={boardView}>
@@ -87,6 +84,7 @@ function Guarded() {
     );
   }
   if (result === 'show') return <RenderedPage />;
+  if (result.redirect === '/404') return <oldAddress.Component />;
   return (
     <>
       <LoadingScreen />

@@ -43,12 +43,6 @@ export function guard({ pathname, search }: Address, session: SessionView, site:
   return isAllowed ? 'show' : { redirect: forbiddenPath(path, search) };
 }
 
-/** True for what may be an address of the former site: none of this one's, or `/?p=123` of WordPress. */
-export function isOldAddress({ pathname, search }: Address, result: GuardResult): boolean {
-  if (pathname === '/') return /^\?(?:p|page_id)=\d/.test(search);
-  return typeof result === 'object' && result.redirect === '/404';
-}
-
 /** True for a link that leads to a page now; `path` may have a query and a hash. */
 export function canOpen(path: string, session: SessionView, site: SiteAccess): boolean {
   const [, pathname = '', search = ''] = /^([^?#]*)([^#]*)/.exec(path) ?? [];
