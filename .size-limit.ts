@@ -5,13 +5,13 @@ export default [
   {
     name: 'login: initial JavaScript',
     path: readInitialFiles('login').scripts,
-    limit: '145.6 kB',
+    limit: '145.63 kB',
     gzip: true,
   },
   {
     name: 'board: initial JavaScript',
     path: readInitialFiles('board').scripts,
-    limit: '160.7 kB',
+    limit: '160.73 kB',
     gzip: true,
   },
 ];
