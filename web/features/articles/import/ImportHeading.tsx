@@ -5,7 +5,7 @@ import { FONTS, TYPE } from '../../../ui/tokens';
 const Heading = styled('h2')(({ theme }) => ({
   margin: theme.spacing(0, 0, 1),
   fontFamily: FONTS.serif,
-  fontSize: TYPE.headline,
+  fontSize: TYPE.title,
   fontWeight: 650,
   '&:focus': { outline: 'none' },
 }));

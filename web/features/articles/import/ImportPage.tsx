@@ -40,7 +40,7 @@ const Parts = styled('div')(({ theme }) => ({
   '& h2': {
     margin: theme.spacing(0, 0, 1.5),
     fontFamily: FONTS.serif,
-    fontSize: TYPE.headline,
+    fontSize: TYPE.title,
     fontWeight: 650,
   },
 }));
