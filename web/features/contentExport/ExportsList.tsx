@@ -14,6 +14,7 @@ const Actions = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: theme.spacing(1),
+  [theme.breakpoints.up('md')]: { flexWrap: 'nowrap' },
   [theme.breakpoints.down('md')]: { justifyContent: 'flex-start', marginTop: theme.spacing(1) },
 }));
 
