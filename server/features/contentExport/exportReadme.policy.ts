@@ -20,6 +20,15 @@ export function exportReadme(about: About): string {
     !choices.trash && 'koš',
     !choices.people && 'účty lidí',
   ].filter((one) => one !== false);
+  const amounts: [string, number][] = [
+    ['Články', counts.articles],
+    ['Stránky', counts.pages],
+    ['Kategorie', about.categories],
+    ['Skupiny', about.groups],
+    ['Soubory', counts.files],
+  ];
+  if (counts.missing > 0) amounts.push(['Nedochované', counts.missing]);
+  if (choices.people) amounts.push(['Lidé', counts.people]);
   return `${siteName}: export obsahu
 
 Web      ${siteUrl ?? 'bez veřejné adresy'}
@@ -38,15 +47,15 @@ data/articles.json     články
 data/pages.json        stránky webu
 data/categories.json   kategorie a kdo do nich smí
 data/groups.json       skupiny
-${choices.people ? 'data/people.json       účty lidí, bez hesel\n' : ''}
-Články     ${counts.articles}
-Stránky    ${counts.pages}
-Kategorie  ${about.categories}
-Skupiny    ${about.groups}
-Soubory    ${counts.files}${counts.missing > 0 ? `\nNedochované soubory  ${counts.missing}` : ''}${choices.people ? `\nLidé       ${counts.people}` : ''}
+${choices.people ? `${row('data/people.json', 'účty lidí, bez hesel', 22)}\n` : ''}
+${amounts.map(([name, count]) => row(name, count)).join('\n')}
 
 Cesty v JSON začínají v této složce. Časy jsou ve světovém čase (UTC).
 ${left.length > 0 ? `V exportu nejsou: ${left.join(', ')}.\n` : ''}V exportu nikdy nejsou hesla, přihlášení, tokeny, nastavení webu ani to, kdo co četl.
 Export není záloha: web z něj obnovit nejde.
 `;
+}
+
+function row(name: string, value: string | number, width = 12): string {
+  return `${name.padEnd(width)} ${value}`;
 }
