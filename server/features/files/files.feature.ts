@@ -1,5 +1,4 @@
 import type { Core } from '../../core.ts';
-import type { OpenView } from '../../http/checkView.ts';
 import { createWebImages } from '../../platform/webImages.ts';
 import type { AccountFeatureServices } from '../account/account.feature.ts';
 import type { ArticlesFeatureServices } from '../articles/articles.feature.ts';
@@ -7,6 +6,7 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { DisplayContents } from '../displays/displayContent.service.ts';
 import type { PageAdmin } from '../pages/pageAdmin.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import type { ViewAs } from '../viewAs/viewAs.service.ts';
 import { createFileAdmin } from './fileAdmin.service.ts';
 import { createFileOwners } from './fileOwners.service.ts';
 import { createFileSweep } from './fileSweep.job.ts';
@@ -23,7 +23,7 @@ interface FilesNeeds extends Pick<AccountFeatureServices, 'readers'>, ArticlesFe
   settings: Settings;
   pageAdmin: PageAdmin;
   displayContents: DisplayContents;
-  openView: OpenView;
+  openView: ViewAs['open'];
 }
 
 export function filesFeature(core: Core, needs: FilesNeeds) {
