@@ -848,43 +848,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/public/views/{token}/files/{id}/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Of the view.
-                 * @example 2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
-                 */
-                token: components["schemas"]["ViewToken"];
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-                /**
-                 * @description The file's name; decides nothing, the number does.
-                 * @example zapis.pdf
-                 */
-                name: string;
-            };
-            cookie?: never;
-        };
-        /**
-         * A file as readable as to whom the administrator looks as
-         * @description Pictures and downloads are opened without headers, so that the token of `startViewAs` is in their address. It works only
-         *     in the session that began the view; 403 with `VIEW_AS_ENDED` once it has ended.
-         */
-        get: operations["getViewedFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/articles/{id}/read": {
         parameters: {
             query?: never;
@@ -979,11 +942,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The newest imports of articles
-         * @description At most 100, newest first.
-         */
-        get: operations["listArticleImports"];
+        get?: never;
         put?: never;
         /**
          * Read a file of articles from another site
@@ -991,27 +950,6 @@ export interface paths {
          *     XML with a DOCTYPE, and for more than 5,000 articles. Articles that an earlier import has made are skipped.
          */
         post: operations["createArticleImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/article-imports/from-address": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Read articles of another site from an address
-         * @description Of a feed (RSS 2.0, Atom), an export of WordPress or a table, on the internet; of the page of a site the feed that it
-         *     names is read. Nothing is made yet. 400 for what cannot be reached, and as with a file.
-         */
-        post: operations["fetchArticleImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1058,9 +996,7 @@ export interface paths {
         put?: never;
         /**
          * Begin an import of articles, or continue one that was stopped
-         * @description Articles of sections without a category are skipped, unless one is to be made: for signed-in people, as any
-         *     new category. Articles of authors without a person are those of the caller. Pages become drafts. 409
-         *     `WRONG_STATE` while it runs and when it is over.
+         * @description Articles of sections without a category are skipped. 409 `WRONG_STATE` while it runs and when it is over.
          */
         post: operations["startArticleImport"];
         delete?: never;
@@ -1112,55 +1048,9 @@ export interface paths {
         put?: never;
         /**
          * Take an import of articles back
-         * @description Its articles go to the trash and its pages are deleted, but for those that somebody has changed. 409 `WRONG_STATE` before it has ended.
+         * @description Its articles go to the trash, but for those that somebody has changed. 409 `WRONG_STATE` before it has ended.
          */
         post: operations["undoArticleImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/article-imports/{id}/problems": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-            };
-            cookie?: never;
-        };
-        /**
-         * What of an import was not taken over, as CSV
-         * @description In Czech, in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
-         */
-        get: operations["exportArticleImportProblems"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/moved-address": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Where an address of the former site leads
-         * @description 404 where it leads nowhere, or to what the caller may not read.
-         */
-        get: operations["getMovedAddress"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1756,27 +1646,6 @@ export interface paths {
         };
         /** A file of the article that the caller was sent a link to */
         get: operations["getSharedPreviewFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/questions/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The filtered questions as CSV
-         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet. The audit
-         *     says who exported them, because they name who asked.
-         */
-        get: operations["exportQuestions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3153,26 +3022,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/visitor-view": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Look at the board as a visitor
-         * @description As `startViewAs`, with what somebody who is not signed in may read: nothing where the board is not public.
-         */
-        post: operations["startVisitorView"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/users/{id}/sessions": {
         parameters: {
             query?: never;
@@ -3779,6 +3628,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/dashboard/failed-mails/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send once more what was given up
+         * @description The mails that the overview counts as failed. Those to addresses that take no mail are left out, because they would fail
+         *     again.
+         */
+        post: operations["retryFailedMails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/rate-limits": {
         parameters: {
             query?: never;
@@ -3870,26 +3740,6 @@ export interface paths {
         post?: never;
         /** Give a rule its defaults back */
         delete: operations["resetRateLimit"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/notifications/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The filtered notifications as CSV
-         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
-         */
-        get: operations["exportBroadcasts"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5417,7 +5267,7 @@ export interface components {
          * @description The list of the administration that it belongs to.
          * @enum {string}
          */
-        FilteredList: "articles" | "users" | "groups" | "broadcasts" | "questions" | "audit";
+        FilteredList: "articles" | "users" | "groups" | "broadcasts";
         /** @description What its owner calls it; once in a list, whatever the case and the diacritics. */
         SavedFilterName: string;
         /** @description Search, filters and order as in the address of the list, without the question mark; empty is the whole list. */
@@ -5454,11 +5304,6 @@ export interface components {
             query: components["schemas"]["ListSearch"];
             version: components["schemas"]["Version"];
         };
-        /**
-         * @description A view of the board, signed for one session.
-         * @example 2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
-         */
-        ViewToken: string;
         MarkArticlesReadInput: {
             /** @description The section; null is all that the caller may read. */
             category_id: components["schemas"]["Id"] | null;
@@ -5707,46 +5552,13 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Article"];
         };
+        /** @description As the other site calls the section; empty for articles without one. */
+        ImportedSectionName: string;
         /**
          * Format: int32
          * @description How many there are.
          */
         ImportCount: number;
-        /** @description An import, and how many of its articles and pages are in which state. */
-        ArticleImportSummary: {
-            id: components["schemas"]["Id"];
-            /** @description The name of the file, or its address. */
-            name: string;
-            /**
-             * @description What the file is.
-             * @enum {string}
-             */
-            kind: "wordpress" | "feed" | "csv";
-            /**
-             * @description How far it is.
-             * @enum {string}
-             */
-            state: "ready" | "running" | "stopped" | "done" | "undone";
-            created_at: components["schemas"]["Time"];
-            /** @description Who brought it. */
-            created_by: string | null;
-            waiting: components["schemas"]["ImportCount"];
-            created: components["schemas"]["ImportCount"];
-            skipped: components["schemas"]["ImportCount"];
-            failed: components["schemas"]["ImportCount"];
-            /**
-             * Format: int32
-             * @description Of how many something is to be said, of whatever state.
-             */
-            problems: number;
-        };
-        ArticleImportsAnswer: {
-            success: components["schemas"]["Success"];
-            /** @description Newest first. */
-            data: components["schemas"]["ArticleImportSummary"][];
-        };
-        /** @description As the other site calls the section; empty for articles without one. */
-        ImportedSectionName: string;
         /** @description A section of the other site. */
         ArticleImportSection: {
             name: components["schemas"]["ImportedSectionName"];
@@ -5757,28 +5569,9 @@ export interface components {
              */
             category_id: number | null;
         };
-        /** @description As the other site calls the author. */
-        ImportedAuthorName: string;
-        /** @description An author of the other site. */
-        ArticleImportAuthor: {
-            name: components["schemas"]["ImportedAuthorName"];
-            count: components["schemas"]["ImportCount"];
-            /**
-             * Format: int32
-             * @description The person of the same name, if there is one.
-             */
-            user_id: number | null;
-            /** @description How that person is called. */
-            user_name: string | null;
-        };
-        /** @description An article or a page of the file. */
+        /** @description An article of the file. */
         ArticleImportItem: {
             id: components["schemas"]["Id"];
-            /**
-             * @description What it becomes.
-             * @enum {string}
-             */
-            kind: "article" | "page";
             /** @description Its title. */
             title: string;
             section: components["schemas"]["ImportedSectionName"];
@@ -5794,16 +5587,11 @@ export interface components {
              * @description The article that was made of it.
              */
             article_id: number | null;
-            /**
-             * Format: int32
-             * @description The page that was made of it.
-             */
-            page_id: number | null;
         };
         /** @description A file of articles from another site. */
         ArticleImport: {
             id: components["schemas"]["Id"];
-            /** @description The name of the file */
+            /** @description The name of the file. */
             name: string;
             /**
              * @description What the file is.
@@ -5818,32 +5606,10 @@ export interface components {
             created_at: components["schemas"]["Time"];
             /** @description Those of the articles that are not skipped. */
             sections: components["schemas"]["ArticleImportSection"][];
-            /** @description Those of the articles that are not skipped. */
-            authors: components["schemas"]["ArticleImportAuthor"][];
             /** @description Pictures and attachments that are fetched. */
             files: {
                 count: components["schemas"]["ImportCount"];
                 hosts: components["schemas"]["ImportCount"];
-                /**
-                 * Format: int32
-                 * @description How many of them the other site was asked about so far.
-                 */
-                measured: number;
-                /**
-                 * Format: int32
-                 * @description Of how many of those it does not say how large they are.
-                 */
-                unknown: number;
-                /**
-                 * Format: int64
-                 * @description The size of the others.
-                 */
-                bytes: number;
-                /**
-                 * Format: int64
-                 * @description The room on the disk of this site; null without files, and where the system does not say.
-                 */
-                free_bytes: number | null;
             };
             /** @description In the order of the file. */
             items: components["schemas"]["ArticleImportItem"][];
@@ -5852,39 +5618,18 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["ArticleImport"];
         };
-        ArticleImportAddress: {
-            /** @description An address of the internet; https is added where it says neither http nor https. */
-            address: string;
-        };
         ArticleImportStart: {
             /** @description What becomes of each section; one that is left out is skipped. */
             sections: {
                 name: components["schemas"]["ImportedSectionName"];
-                /** @description Whether a category of this name is made, where `category_id` is null. */
-                create: boolean;
                 /**
                  * Format: int32
                  * @description Where its articles go; null leaves them out.
                  */
                 category_id: number | null;
             }[];
-            /** @description Whose the articles of each author become; of one that is left out, those of the caller. */
-            authors: {
-                name: components["schemas"]["ImportedAuthorName"];
-                user_id: components["schemas"]["Id"];
-            }[];
             /** @description Whether all become drafts. */
             as_drafts: boolean;
-            /** @description Whether pages of the other site become drafts of pages here; otherwise they are skipped. */
-            with_pages: boolean;
-        };
-        MovedAddressAnswer: {
-            success: components["schemas"]["Success"];
-            /** @description Where the address leads. */
-            data: {
-                /** @description The path of an article or a page. */
-                path: string;
-            };
         };
         /** @description The records that a change of many applies to. */
         Selection: {
@@ -7565,13 +7310,13 @@ export interface components {
             success: components["schemas"]["Success"];
             /** @description The view. */
             data: {
-                /** @description For the header `X-View-As`, and for the addresses of files; works in this session alone. */
-                token: components["schemas"]["ViewToken"];
-                /** @description As whom; null for a visitor. */
+                /** @description For the header `X-View-As`; works in this session alone. */
+                token: string;
+                /** @description As whom. */
                 user: {
                     id: components["schemas"]["Id"];
                     full_name: components["schemas"]["PersonName"];
-                } | null;
+                };
                 /** @description When the view ends. */
                 expires_at: components["schemas"]["Time"];
             };
@@ -8024,7 +7769,7 @@ export interface components {
             data: {
                 /** @description What was made. */
                 created: components["schemas"]["StarterMade"][];
-                /** @description What was there by its name and stays as it is, without the groups that got rights. */
+                /** @description What was not made, because the name is taken. */
                 skipped: components["schemas"]["StarterMade"][];
                 /** @description Names of the groups that were there and got rights in new sections. */
                 granted: string[];
@@ -8214,7 +7959,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "import.started" | "import.undone" | "logs.exported" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "questions.exported" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "import.started" | "import.undone" | "logs.exported" | "mail.retried" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
         /** @description What a line of the audit is about, as it is now. */
         AuditThing: {
             /**
@@ -8439,6 +8184,15 @@ export interface components {
                 /** @description Whether the last attempt failed. */
                 failed: boolean;
             };
+            /** @description How it is with the copies of backups on another machine; null where none are set up. */
+            offsite: {
+                /** @description When the newest backup that was copied had been made; null when none was. */
+                last_at: components["schemas"]["Time"] | null;
+                /** @description Whether there is a newer backup here, and its copy should have been made by now. */
+                is_late: boolean;
+                /** @description Why the copy of a newer backup failed. */
+                problem: string | null;
+            } | null;
         };
         DashboardDay: {
             /**
@@ -8587,6 +8341,22 @@ export interface components {
         DashboardAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Dashboard"];
+        };
+        RetriedMailsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description What becomes of the failed mails. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Mails that are sent once more.
+                 */
+                queued: number;
+                /**
+                 * Format: int64
+                 * @description Mails to addresses that take none.
+                 */
+                undeliverable: number;
+            };
         };
         /**
          * @description `enforce` refuses, `observe` only counts what it would refuse, `off` does neither.
@@ -8818,6 +8588,8 @@ export interface components {
         Audience: "all" | "groups" | "users";
         /** @description What became of the mails of a notification. */
         BroadcastMails: {
+            /** @description Whether those that wait cannot be sent at present, because the site has no mail server. */
+            halted: boolean;
             /**
              * Format: int64
              * @description Not sent yet.
@@ -8864,6 +8636,8 @@ export interface components {
             event_starts_at: components["schemas"]["Time"] | null;
             /** @description When that ends; null where nobody has said so. */
             event_ends_at: components["schemas"]["Time"] | null;
+            /** @description Whether it lasts whole days; its end is the midnight in Prague after the last one. */
+            event_all_day: boolean;
             /** @description Whether people may put it away while it runs. */
             dismissible: boolean;
             /** @description Whether its recipients are sent a mail too. */
@@ -8926,6 +8700,11 @@ export interface components {
             /** @description When that ends; only with a start. */
             event_ends_at?: components["schemas"]["Time"] | null;
             /**
+             * @description Whether it lasts whole days: it begins and ends at midnight in Prague, and without an end it lasts one day.
+             * @default false
+             */
+            event_all_day: boolean;
+            /**
              * @description Whether its recipients are sent a mail too.
              * @default false
              */
@@ -8970,6 +8749,8 @@ export interface components {
             event_starts_at: components["schemas"]["Time"] | null;
             /** @description When that ends; null where nobody has said so. */
             event_ends_at: components["schemas"]["Time"] | null;
+            /** @description Whether it lasts whole days; its end is the midnight in Prague after the last one. */
+            event_all_day: boolean;
             /** @description When the receiver read it; null while they have not. */
             read_at: components["schemas"]["Time"] | null;
             /** @description When the receiver put it away; null while they have not. */
@@ -9014,13 +8795,20 @@ export interface components {
             event_starts_at: components["schemas"]["Time"] | null;
             /** @description When that ends. */
             event_ends_at: components["schemas"]["Time"] | null;
+            /**
+             * @description Whether it lasts whole days.
+             * @default false
+             */
+            event_all_day: boolean;
         };
-        /** @description A mail as its receivers would have it, as plain text. */
+        /** @description A mail as its receivers would have it. */
         MailPreview: {
             /** @description The subject. */
             subject: string;
             /** @description The whole text with its ending. */
             text: string;
+            /** @description The same as HTML, which most mail programs show. */
+            html: string;
         };
         MailPreviewAnswer: {
             success: components["schemas"]["Success"];
@@ -9052,6 +8840,11 @@ export interface components {
             event_starts_at?: components["schemas"]["Time"] | null;
             /** @description When that ends; only with a start. */
             event_ends_at?: components["schemas"]["Time"] | null;
+            /**
+             * @description Whether it lasts whole days: it begins and ends at midnight in Prague, and without an end it lasts one day.
+             * @default false
+             */
+            event_all_day: boolean;
             /**
              * @description Whether its recipients are sent a mail too.
              * @default false
@@ -13001,61 +12794,6 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    getViewedFile: {
-        parameters: {
-            query?: {
-                /** @description Of an image: at most so many pixels wide. */
-                w?: 480 | 960 | 1600;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Of the view.
-                 * @example 2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
-                 */
-                token: components["schemas"]["ViewToken"];
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-                /**
-                 * @description The file's name; decides nothing, the number does.
-                 * @example zapis.pdf
-                 */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The bytes of the file; only images are shown inline. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    ETag: components["headers"]["ETag"];
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example bytes */
-                    "*/*": string;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
     markArticleRead: {
         parameters: {
             query?: never;
@@ -13399,59 +13137,6 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    listArticleImports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The imports. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": [
-                     *         {
-                     *           "id": 1,
-                     *           "name": "web.xml",
-                     *           "kind": "wordpress",
-                     *           "state": "done",
-                     *           "created_at": "2026-11-20T08:00:00.000Z",
-                     *           "created_by": "Jana Nováková",
-                     *           "waiting": 0,
-                     *           "created": 12,
-                     *           "skipped": 1,
-                     *           "failed": 0,
-                     *           "problems": 2
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ArticleImportsAnswer"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
     createArticleImport: {
         parameters: {
             query: {
@@ -13496,121 +13181,18 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
-                     *         "authors": [
-                     *           {
-                     *             "name": "Jana",
-                     *             "count": 1,
-                     *             "user_id": null,
-                     *             "user_name": null
-                     *           }
-                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1,
-                     *           "measured": 2,
-                     *           "unknown": 1,
-                     *           "bytes": 204800,
-                     *           "free_bytes": 8000000000
+                     *           "hosts": 1
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
-                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null,
-                     *             "page_id": null
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ArticleImportAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    fetchArticleImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "address": "https://stary-web.cz/feed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ArticleImportAddress"];
-            };
-        };
-        responses: {
-            /** @description What would be made of it. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": 1,
-                     *         "name": "web.xml",
-                     *         "kind": "wordpress",
-                     *         "state": "ready",
-                     *         "created_at": "2026-11-20T08:00:00.000Z",
-                     *         "sections": [
-                     *           {
-                     *             "name": "Aktuality",
-                     *             "count": 1,
-                     *             "category_id": null
-                     *           }
-                     *         ],
-                     *         "authors": [
-                     *           {
-                     *             "name": "Jana",
-                     *             "count": 1,
-                     *             "user_id": null,
-                     *             "user_name": null
-                     *           }
-                     *         ],
-                     *         "files": {
-                     *           "count": 2,
-                     *           "hosts": 1,
-                     *           "measured": 2,
-                     *           "unknown": 1,
-                     *           "bytes": 204800,
-                     *           "free_bytes": 8000000000
-                     *         },
-                     *         "items": [
-                     *           {
-                     *             "id": 1,
-                     *             "kind": "article",
-                     *             "title": "Odstávka vody",
-                     *             "section": "Aktuality",
-                     *             "state": "waiting",
-                     *             "problem": "",
-                     *             "article_id": null,
-                     *             "page_id": null
+                     *             "article_id": null
                      *           }
                      *         ]
                      *       }
@@ -13672,32 +13254,18 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
-                     *         "authors": [
-                     *           {
-                     *             "name": "Jana",
-                     *             "count": 1,
-                     *             "user_id": null,
-                     *             "user_name": null
-                     *           }
-                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1,
-                     *           "measured": 2,
-                     *           "unknown": 1,
-                     *           "bytes": 204800,
-                     *           "free_bytes": 8000000000
+                     *           "hosts": 1
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
-                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null,
-                     *             "page_id": null
+                     *             "article_id": null
                      *           }
                      *         ]
                      *       }
@@ -13735,18 +13303,10 @@ export interface operations {
                  *       "sections": [
                  *         {
                  *           "name": "Aktuality",
-                 *           "category_id": 1,
-                 *           "create": false
+                 *           "category_id": 1
                  *         }
                  *       ],
-                 *       "authors": [
-                 *         {
-                 *           "name": "Jana",
-                 *           "user_id": 1
-                 *         }
-                 *       ],
-                 *       "as_drafts": false,
-                 *       "with_pages": true
+                 *       "as_drafts": false
                  *     }
                  */
                 "application/json": components["schemas"]["ArticleImportStart"];
@@ -13781,32 +13341,18 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
-                     *         "authors": [
-                     *           {
-                     *             "name": "Jana",
-                     *             "count": 1,
-                     *             "user_id": null,
-                     *             "user_name": null
-                     *           }
-                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1,
-                     *           "measured": 2,
-                     *           "unknown": 1,
-                     *           "bytes": 204800,
-                     *           "free_bytes": 8000000000
+                     *           "hosts": 1
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
-                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null,
-                     *             "page_id": null
+                     *             "article_id": null
                      *           }
                      *         ]
                      *       }
@@ -13869,32 +13415,18 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
-                     *         "authors": [
-                     *           {
-                     *             "name": "Jana",
-                     *             "count": 1,
-                     *             "user_id": null,
-                     *             "user_name": null
-                     *           }
-                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1,
-                     *           "measured": 2,
-                     *           "unknown": 1,
-                     *           "bytes": 204800,
-                     *           "free_bytes": 8000000000
+                     *           "hosts": 1
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
-                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null,
-                     *             "page_id": null
+                     *             "article_id": null
                      *           }
                      *         ]
                      *       }
@@ -13957,32 +13489,18 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
-                     *         "authors": [
-                     *           {
-                     *             "name": "Jana",
-                     *             "count": 1,
-                     *             "user_id": null,
-                     *             "user_name": null
-                     *           }
-                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1,
-                     *           "measured": 2,
-                     *           "unknown": 1,
-                     *           "bytes": 204800,
-                     *           "free_bytes": 8000000000
+                     *           "hosts": 1
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
-                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null,
-                     *             "page_id": null
+                     *             "article_id": null
                      *           }
                      *         ]
                      *       }
@@ -13998,94 +13516,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    exportArticleImportProblems: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A line for each article with a problem, after the headings. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example Název;Sekce;Co se stalo;Proč;Původní adresa
-                     *     Tajné;Aktuality;přeskočeno;Článek je chráněný heslem.;
-                     */
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    getMovedAddress: {
-        parameters: {
-            query: {
-                /** @description The path and the query that were opened. */
-                address: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The address of this site. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "path": "/articles/odstavka-vody"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MovedAddressAnswer"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["RenewFirst"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -16155,53 +15585,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    exportQuestions: {
-        parameters: {
-            query: {
-                /** @description Only those in this state. */
-                state?: components["schemas"]["QuestionState"];
-                /** @description Only those of this kind. */
-                kind?: components["schemas"]["QuestionKind"];
-                /** @description Only articles of this category. */
-                category?: components["parameters"]["categoryFilter"];
-                /** @description Only those about this article. */
-                article?: components["schemas"]["Id"];
-                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
-                format: components["parameters"]["exportFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A line for each of them, after the headings. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example id;kind;state
-                     *     3;question;open
-                     */
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -21361,49 +20744,6 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    startVisitorView: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The view has begun. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "token": "0.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE",
-                     *         "user": null,
-                     *         "expires_at": "2026-11-28T09:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ViewStarted"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
     endUserSessions: {
         parameters: {
             query?: never;
@@ -23914,6 +23254,11 @@ export interface operations {
                      *             "last_at": "2026-11-21T02:00:00.000Z",
                      *             "is_late": false,
                      *             "failed": false
+                     *           },
+                     *           "offsite": {
+                     *             "last_at": "2026-11-21T02:00:00.000Z",
+                     *             "is_late": false,
+                     *             "problem": null
                      *           }
                      *         },
                      *         "totals": {
@@ -24017,6 +23362,48 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    retryFailedMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They wait to be sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "queued": 5,
+                     *         "undeliverable": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetriedMailsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -24590,49 +23977,6 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    exportBroadcasts: {
-        parameters: {
-            query: {
-                /** @description Only those in this state. */
-                state?: components["schemas"]["BroadcastState"];
-                /** @description A part of a name; diacritics and case do not matter. */
-                q?: components["parameters"]["textFilter"];
-                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
-                format: components["parameters"]["exportFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A line for each of them, after the headings. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example id;title;state
-                     *     4;Odstávka sítě;running
-                     */
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
     listBroadcasts: {
         parameters: {
             query: {
@@ -24686,13 +24030,15 @@ export interface operations {
                      *           "ends_at": null,
                      *           "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *           "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *           "event_all_day": false,
                      *           "dismissible": true,
                      *           "by_mail": true,
                      *           "mails": {
                      *             "waiting": 30,
                      *             "sent": 10,
                      *             "failed": 1,
-                     *             "cancelled": 0
+                     *             "cancelled": 0,
+                     *             "halted": false
                      *           },
                      *           "state": "running",
                      *           "recipients": 42,
@@ -24795,13 +24141,15 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "dismissible": true,
                      *         "by_mail": true,
                      *         "mails": {
                      *           "waiting": 30,
                      *           "sent": 10,
                      *           "failed": 1,
-                     *           "cancelled": 0
+                     *           "cancelled": 0,
+                     *           "halted": false
                      *         },
                      *         "state": "running",
                      *         "recipients": 42,
@@ -24891,6 +24239,7 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "read_at": null,
                      *         "dismissed_at": null
                      *       }
@@ -25002,7 +24351,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "subject": "Odstávka sítě – Nástěnka",
-                     *         "text": "Dobrý den,\n\nOdstávka sítě\n"
+                     *         "text": "Dobrý den,\n\nOdstávka sítě\n",
+                     *         "html": "<p>Dobrý den,</p><p>Odstávka sítě</p>"
                      *       }
                      *     }
                      */
@@ -25067,13 +24417,15 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "dismissible": true,
                      *         "by_mail": true,
                      *         "mails": {
                      *           "waiting": 30,
                      *           "sent": 10,
                      *           "failed": 1,
-                     *           "cancelled": 0
+                     *           "cancelled": 0,
+                     *           "halted": false
                      *         },
                      *         "state": "running",
                      *         "recipients": 42,
@@ -25174,13 +24526,15 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "dismissible": true,
                      *         "by_mail": true,
                      *         "mails": {
                      *           "waiting": 30,
                      *           "sent": 10,
                      *           "failed": 1,
-                     *           "cancelled": 0
+                     *           "cancelled": 0,
+                     *           "halted": false
                      *         },
                      *         "state": "running",
                      *         "recipients": 42,
@@ -25317,13 +24671,15 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "dismissible": true,
                      *         "by_mail": true,
                      *         "mails": {
                      *           "waiting": 30,
                      *           "sent": 10,
                      *           "failed": 1,
-                     *           "cancelled": 0
+                     *           "cancelled": 0,
+                     *           "halted": false
                      *         },
                      *         "state": "running",
                      *         "recipients": 42,
@@ -25411,13 +24767,15 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "dismissible": true,
                      *         "by_mail": true,
                      *         "mails": {
                      *           "waiting": 30,
                      *           "sent": 10,
                      *           "failed": 1,
-                     *           "cancelled": 0
+                     *           "cancelled": 0,
+                     *           "halted": false
                      *         },
                      *         "state": "running",
                      *         "recipients": 42,
@@ -25562,6 +24920,7 @@ export interface operations {
                      *           "ends_at": null,
                      *           "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *           "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *           "event_all_day": false,
                      *           "read_at": null,
                      *           "dismissed_at": null
                      *         }
@@ -25773,6 +25132,7 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "read_at": null,
                      *         "dismissed_at": null
                      *       }

@@ -173,6 +173,7 @@ export type ApiPath =
   | '/api/admin/audit'
   | '/api/admin/audit/export'
   | '/api/admin/dashboard'
+  | '/api/admin/dashboard/failed-mails/retry'
   | '/api/admin/rate-limits'
   | '/api/admin/rate-limits/allow-list'
   | '/api/admin/rate-limits/keys'

@@ -4,18 +4,27 @@
  */
 import useSwr from 'swr';
 import type {
+  Arguments,
   Key,
   SWRConfiguration
 } from 'swr';
+
+import useSWRMutation from 'swr/mutation';
+import type {
+  SWRMutationConfiguration
+} from 'swr/mutation';
 
 import type {
   BadRequestResponse,
   DashboardAnswer,
   ForbiddenResponse,
   NotModifiedResponse,
+  RetriedMailsAnswer,
+  TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
-  UnexpectedResponse
+  UnexpectedResponse,
+  UnsupportedMediaTypeResponse
 } from '../model';
 
 import { request } from '../../../web/api/request.ts';
@@ -69,6 +78,61 @@ export const useGetDashboard = <TError = ErrorType<NotModifiedResponse | BadRequ
   const swrFn = () => getDashboard(requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getRetryFailedMailsUrl = () => {
+
+
+
+
+  return `/api/admin/dashboard/failed-mails/retry`
+}
+
+/**
+ * The mails that the overview counts as failed. Those to addresses that take no mail are left out, because they would fail
+ * again.
+ * @summary Send once more what was given up
+ */
+export const retryFailedMails = async ( options?: Parameters<typeof request>[1]): Promise<RetriedMailsAnswer> => {
+
+  return request<RetriedMailsAnswer>(getRetryFailedMailsUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getRetryFailedMailsMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return retryFailedMails(options);
+  }
+}
+export const getRetryFailedMailsMutationKey = () => [`/api/admin/dashboard/failed-mails/retry`] as const;
+
+export type RetryFailedMailsMutationResult = NonNullable<Awaited<ReturnType<typeof retryFailedMails>>>
+
+/**
+ * @summary Send once more what was given up
+ */
+export const useRetryFailedMails = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof retryFailedMails>>, TError, Key, Arguments, Awaited<ReturnType<typeof retryFailedMails>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRetryFailedMailsMutationKey();
+  const swrFn = getRetryFailedMailsMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

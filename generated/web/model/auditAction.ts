@@ -67,6 +67,7 @@ export const AuditAction = {
   importstarted: 'import.started',
   importundone: 'import.undone',
   logsexported: 'logs.exported',
+  mailretried: 'mail.retried',
   notificationcreated: 'notification.created',
   notificationdeleted: 'notification.deleted',
   notificationended: 'notification.ended',

@@ -51,6 +51,8 @@ export interface Broadcast {
   event_starts_at: Time | null;
   /** When that ends; null where nobody has said so. */
   event_ends_at: Time | null;
+  /** Whether it lasts whole days; its end is the midnight in Prague after the last one. */
+  event_all_day: boolean;
   /** Whether people may put it away while it runs. */
   dismissible: boolean;
   /** Whether its recipients are sent a mail too. */

@@ -7,6 +7,8 @@
  * What became of the mails of a notification.
  */
 export interface BroadcastMails {
+  /** Whether those that wait cannot be sent at present, because the site has no mail server. */
+  halted: boolean;
   /**
      * Not sent yet.
      * @minimum 0

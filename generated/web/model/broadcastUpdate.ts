@@ -50,6 +50,8 @@ export interface BroadcastUpdate {
   event_starts_at?: Time | null;
   /** When that ends; only with a start. */
   event_ends_at?: Time | null;
+  /** Whether it lasts whole days: it begins and ends at midnight in Prague, and without an end it lasts one day. */
+  event_all_day?: boolean;
   /** Whether its recipients are sent a mail too. */
   by_mail?: boolean;
   /** Whether it is also sent, now or at its start; else it stays what it is. */

@@ -8,6 +8,7 @@ import type { DashboardTodoDegradedItem } from './dashboardTodoDegradedItem.ts';
 import type { DashboardTodoDisk } from './dashboardTodoDisk.ts';
 import type { DashboardTodoInvitations } from './dashboardTodoInvitations.ts';
 import type { DashboardTodoMails } from './dashboardTodoMails.ts';
+import type { DashboardTodoOffsite } from './dashboardTodoOffsite.ts';
 import type { RateLimitKey } from './rateLimitKey.ts';
 
 /**
@@ -72,4 +73,6 @@ export interface DashboardTodo {
   disk: DashboardTodoDisk;
   /** How it is with backups. */
   backup: DashboardTodoBackup;
+  /** How it is with the copies of backups on another machine; null where none are set up. */
+  offsite: DashboardTodoOffsite;
 }

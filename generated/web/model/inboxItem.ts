@@ -48,6 +48,8 @@ export interface InboxItem {
   event_starts_at: Time | null;
   /** When that ends; null where nobody has said so. */
   event_ends_at: Time | null;
+  /** Whether it lasts whole days; its end is the midnight in Prague after the last one. */
+  event_all_day: boolean;
   /** When the receiver read it; null while they have not. */
   read_at: Time | null;
   /** When the receiver put it away; null while they have not. */

@@ -4,7 +4,7 @@
  */
 
 /**
- * A mail as its receivers would have it, as plain text.
+ * A mail as its receivers would have it.
  */
 export interface MailPreview {
   /**
@@ -17,4 +17,9 @@ export interface MailPreview {
      * @maxLength 20000
      */
   text: string;
+  /**
+     * The same as HTML, which most mail programs show.
+     * @maxLength 100000
+     */
+  html: string;
 }

@@ -21,4 +21,6 @@ export interface MailPreviewInput {
   event_starts_at: Time | null;
   /** When that ends. */
   event_ends_at: Time | null;
+  /** Whether it lasts whole days. */
+  event_all_day?: boolean;
 }
