@@ -35,7 +35,7 @@ function numbered(base: string, number: number): string {
 }
 
 /** The first and the last word, without titles: „Mgr. Jana Karla Nováková, Ph.D.“ is `jana.novakova`. */
-function usernameBase(fullName: string): string {
+export function usernameBase(fullName: string): string {
   const [withoutSuffix = ''] = fullName.split(',');
   const words = foldText(withoutSuffix)
     .split(/\s+/)

@@ -9,6 +9,7 @@ import type { Invitation, Invitations, Inviter } from '../account/registration/i
 import { normalizePerson, toUserColumns } from '../account/registration/newUser.policy.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { ensureAdminRemains } from './ensureAdminRemains.queries.ts';
+import { makeUsername } from './makeUsername.queries.ts';
 import { requireReadableColor } from './requireReadableColor.policy.ts';
 import { requireUniqueNames, rethrowNameConflict } from './requireUniqueNames.queries.ts';
 import type { UserMemberships } from './userMemberships.service.ts';
@@ -22,6 +23,9 @@ export interface UserValues {
   color?: string | undefined;
   group_ids?: number[] | undefined;
 }
+
+/** Without a user name one is made of the full name. */
+type NamedLater = Omit<UserValues, 'username'> & { username?: string | undefined };
 
 export interface NewUser extends UserValues {
   /** Null for a user who sets the password by an invitation. */
@@ -85,16 +89,17 @@ export function createUsersService(deps: UsersDeps) {
 
   async function create(
     actor: Actor & Inviter,
-    { password, ...values }: UserValues & { password?: string | undefined },
+    { password, ...values }: NamedLater & { password?: string | undefined },
   ): Promise<{ record: UserRecord; invitation: Invitation | null }> {
     if (values.color !== undefined) requireReadableColor(values.color);
-    if (password !== undefined) await requireGoodPassword(password, values);
+    if (password !== undefined) await requireGoodPassword(password, { username: '', ...values });
     // Hashed before the write transaction, which would block other writers for as long.
     const hash = password === undefined ? null : await hashPassword(password);
     return database
       .write(async (tx) => {
-        await requireUniqueNames(database, tx, values, null);
-        const [user] = await insertAll(tx, actor, [{ ...values, password_hash: hash }]);
+        const username = values.username ?? (await makeUsername(database, tx, values.full_name));
+        await requireUniqueNames(database, tx, { ...values, username }, null);
+        const [user] = await insertAll(tx, actor, [{ ...values, username, password_hash: hash }]);
         if (!user) throw new Error('the user was not inserted');
         tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id: user.id } }));
         const invitation = hash === null ? await invitations.invite(tx, actor, user) : null;

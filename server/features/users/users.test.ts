@@ -59,6 +59,21 @@ const audit = (action: string, id: number) =>
   app.database.models.AuditEntry.findAll({ where: { action, object_id: String(id) }, order: ['id'] });
 
 describe('creating', () => {
+  it('makes the user name of the full name when none is given, with a number for namesakes', async () => {
+    const create = (full_name: string) =>
+      admin.post('/api/admin/users', { full_name, email: null, role: 'user' });
+    const usernames = [];
+    for (const name of ['Mgr. Žaneta Ďásková', 'Žaneta Ďásková', 'Žaneta Ďás', 'Žaneta Ďásková'])
+      usernames.push((await create(name)).body.data.username);
+    expect(usernames).toEqual(['zaneta.daskova', 'zaneta.daskova2', 'zaneta.das', 'zaneta.daskova3']);
+
+    const refused = await create('Ing. Ph.D.');
+    expect(refused.status).toBe(400);
+    expect(refused.body.details).toEqual([
+      { path: 'username', message: 'Z tohoto jména uživatelské jméno vytvořit nejde, napište ho.' },
+    ]);
+  });
+
   it('stores the user, in the default group when no group is given', async () => {
     const group = await buildGroup(app.database, { is_default: true });
     const { body, status } = await admin.post('/api/admin/users', values({ full_name: ' Žofie  Čapková ' }));

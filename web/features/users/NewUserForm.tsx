@@ -42,11 +42,11 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
         />
         <Field
           {...commonProps}
-          label="Uživatelské jméno"
+          label="Uživatelské jméno (nepovinné)"
           name="username"
           autoCapitalize="none"
           maxLength={60}
-          hint="Aspoň 3 znaky: písmena, číslice, tečky, pomlčky."
+          hint="Aspoň 3 znaky: písmena, číslice, tečky, pomlčky. Když ho nevyplníte, vznikne ze jména."
           value={values.username}
           error={errors.fields.username}
           onChange={(event) => change({ username: event.target.value })}

@@ -24,8 +24,11 @@ describe('a new user', () => {
     });
   });
 
+  it('leaves the user name to the server where none was filled in', () =>
+    expect(newUserInput({ ...JANA, username: ' ' }, '')).not.toHaveProperty('username'));
+
   it.each([
-    [EMPTY_NEW_USER, '', ['full_name', 'username']],
+    [EMPTY_NEW_USER, '', ['full_name']],
     [JANA, '', undefined],
     [{ ...JANA, access: 'password' }, '', ['password']],
     [{ ...JANA, access: 'password' }, 'x', undefined],

@@ -25,11 +25,11 @@ export function serializeIds(ids: readonly number[]): string {
   return [...ids].sort((a, b) => a - b).join(',');
 }
 
-/** The request body; without group ids the server assigns the default group. */
+/** The request body; without group ids the server assigns the default group, without a user name it makes one. */
 export function newUserInput(values: NewUserValues, password: string): UserInput {
   const { username, full_name, email, role, color, access, groups } = values;
   return {
-    username: username.trim(),
+    ...(username.trim() !== '' && { username: username.trim() }),
     full_name: full_name.trim(),
     email: email.trim() || null,
     role: role === 'admin' ? 'admin' : 'user',
@@ -42,7 +42,6 @@ export function newUserInput(values: NewUserValues, password: string): UserInput
 export function requiredFieldErrors(values: NewUserValues, password: string): FormErrors | undefined {
   const fields = {
     ...(values.full_name.trim() === '' && { full_name: 'Vyplňte jméno.' }),
-    ...(values.username.trim() === '' && { username: 'Vyplňte uživatelské jméno.' }),
     ...(values.access === 'password' && password === '' && { password: 'Vyplňte heslo.' }),
   };
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
