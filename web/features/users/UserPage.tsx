@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { UserRecord } from '../../../generated/web/model';
 import { useGetUser } from '../../../generated/web/people/people';
 import { originOf } from '../../lib/paths';
@@ -76,6 +76,9 @@ function UserTabs({ user, search, back: backPath }: { user: UserRecord; search: 
           </span>
         )}
         {user.state === 'active' && <ViewAsButton user={user} />}
+        {user.abilities.approve && tab !== 'sprava' && (
+          <Link to={{ search: userSearchOf('sprava', search) }}>Schválit, nebo odmítnout</Link>
+        )}
       </Header>
       <TabNav
         label="Části záznamu"

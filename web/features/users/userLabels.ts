@@ -65,7 +65,7 @@ export const STATE_FILTERS: readonly Choice<UserStateFilter | ''>[] = [
   { value: 'invited', label: 'Jen pozvaní' },
   { value: 'deactivated', label: 'Deaktivovaní' },
   { value: 'pending', label: 'Čekající registrace' },
-  { value: 'waiting', label: 'Čekající jen na schválení' },
+  { value: 'waiting', label: 'Čekající na schválení' },
 ];
 
 export const SEEN_FILTERS: readonly Choice<SeenFilterParameter | ''>[] = [

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListUsers } from '../../../../generated/web/people/people';
 import { type CountedNoun, countOf } from '../../../lib/czechPlural';
-import { Button } from '../../../ui/Button';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { type Applicant, ApplicantDialog } from '../ApplicantDialog';
+import { type Decision, DecisionButtons } from './DecisionButtons';
 
 const MAX_SHOWN = 5;
 
@@ -41,7 +41,7 @@ const REGISTRATIONS: CountedNoun = {
 
 export function Applicants() {
   const { data } = useListUsers({ state: 'waiting', sort: 'created_at', pageSize: MAX_SHOWN });
-  const [open, setOpen] = useState<{ applicant: Applicant; action: 'approve' | 'reject' }>();
+  const [open, setOpen] = useState<{ applicant: Applicant; action: Decision }>();
   const total = data?.meta.total ?? 0;
   return (
     <>
@@ -59,17 +59,10 @@ export function Applicants() {
                   </span>
                 </div>
                 <div className="actions">
-                  {(['approve', 'reject'] as const).map((action) => (
-                    <Button
-                      key={action}
-                      size="sm"
-                      variant={action === 'approve' ? 'primary' : 'outline'}
-                      aria-label={`${LABELS[action]}: ${user.full_name}`}
-                      onClick={() => setOpen({ applicant: user, action })}
-                    >
-                      {LABELS[action]}
-                    </Button>
-                  ))}
+                  <DecisionButtons
+                    name={user.full_name}
+                    onDecide={(action) => setOpen({ applicant: user, action })}
+                  />
                 </div>
               </li>
             ))}
@@ -81,5 +74,3 @@ export function Applicants() {
     </>
   );
 }
-
-const LABELS = { approve: 'Schválit', reject: 'Odmítnout' } as const;

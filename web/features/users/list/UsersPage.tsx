@@ -20,12 +20,14 @@ import { ListView } from '../../../ui/list/ListView';
 import { defineListQuery, id, oneOf, page, pageSize, requestParams, text } from '../../../ui/list/listQuery';
 import { useListQuery } from '../../../ui/list/useListQuery';
 import { useListSelection } from '../../../ui/list/useListSelection';
+import { type Applicant, ApplicantDialog } from '../ApplicantDialog';
 import { ImportDialog } from '../import/ImportDialog';
 import { LinkSlips } from '../links/LinkSlips';
 import type { LinksResult } from '../links/makeLinks';
 import { NewUserDialog } from '../NewUserDialog';
 import { ROLE_FILTERS, SEEN_FILTERS, STATE_FILTERS, USERS } from '../userLabels';
 import { Applicants } from './Applicants';
+import type { Decision } from './DecisionButtons';
 import { UsersBulkBar } from './UsersBulkBar';
 import { userColumns } from './userColumns';
 
@@ -52,6 +54,8 @@ export function UsersPage() {
   const dialog = new URLSearchParams(search).get('dialog');
   const dialogSearch = (name: string) => `${listSearch || '?'}${listSearch && '&'}dialog=${name}`;
   const [links, setLinks] = useState<LinksResult>();
+  const [decided, setDecided] = useState<{ applicant: Applicant; action: Decision }>();
+  const isOfRegistrations = filters.state === 'pending' || filters.state === 'waiting';
   const closeDialog = () => void navigate({ search: listSearch }, { replace: true });
 
   if (links) return <LinkSlips result={links} onClose={() => setLinks(undefined)} />;
@@ -66,7 +70,7 @@ export function UsersPage() {
             variant="outline"
             startIcon={<Upload size={18} aria-hidden />}
           >
-            Import CSV
+            Importovat seznam
           </Button>
           <Button
             component={Link}
@@ -79,13 +83,16 @@ export function UsersPage() {
         </>
       }
     >
-      {filters.state !== 'pending' && filters.state !== 'waiting' && <Applicants />}
+      {!isOfRegistrations && <Applicants />}
       <ListView
         name="users"
         caption="Uživatelé"
         list={list}
         response={response}
-        columns={userColumns(pathname + search)}
+        columns={userColumns(
+          pathname + search,
+          isOfRegistrations ? (applicant, action) => setDecided({ applicant, action }) : undefined,
+        )}
         selection={selection}
         savedFilters={<SavedFilters name="users" list={list} />}
         actions={
@@ -120,6 +127,7 @@ export function UsersPage() {
         }}
       />
       <UsersBulkBar selection={selection} filters={found} onLinks={setLinks} />
+      {decided && <ApplicantDialog {...decided} onClose={() => setDecided(undefined)} />}
       {dialog === 'new' && <NewUserDialog onClose={closeDialog} />}
       {dialog === 'import' && <ImportDialog onClose={closeDialog} onLinks={setLinks} />}
     </AdminPage>

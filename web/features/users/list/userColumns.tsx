@@ -9,6 +9,7 @@ import { RoleBadge, StateBadge } from '../badges';
 import { invitationDetail } from '../invitationText';
 import { LastSeen } from '../LastSeen';
 import { userPath } from '../userPath';
+import { type Decision, DecisionButtons } from './DecisionButtons';
 
 const Name = styled('span')(({ theme }) => ({
   display: 'inline-grid',
@@ -33,8 +34,20 @@ function UserStateCell({ user: { state, invitation } }: { user: UserRow }) {
   );
 }
 
-/** `backPath` is where the page of a user returns to. */
-export function userColumns(backPath: string): readonly Column<UserRow>[] {
+/** `backPath` is where the page of a user returns to; with `onDecide` registrations are decided in their rows. */
+export function userColumns(
+  backPath: string,
+  onDecide?: (user: UserRow, action: Decision) => void,
+): readonly Column<UserRow>[] {
+  const decision: Column<UserRow> = {
+    id: 'decision',
+    label: 'Rozhodnutí',
+    kind: 'actions',
+    cell: (user) =>
+      user.state === 'pending' && (
+        <DecisionButtons name={user.full_name} onDecide={(action) => onDecide?.(user, action)} />
+      ),
+  };
   return [
     {
       id: 'full_name',
@@ -83,5 +96,6 @@ export function userColumns(backPath: string): readonly Column<UserRow>[] {
       cardLabel: 'Založení:',
       cell: ({ created_at }) => formatDay(new Date(created_at)),
     },
+    ...(onDecide ? [decision] : []),
   ];
 }

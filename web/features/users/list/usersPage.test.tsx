@@ -272,6 +272,14 @@ it('a registration is approved into the default group, or others', async () => {
   expect(await screen.findByText('Registrace je schválená')).toBeTruthy();
 });
 
+it('registrations are decided in the rows of their list, too', async () => {
+  const applicant = buildRow({ id: 10, full_name: 'Eva Nová', state: 'pending' });
+  const { user } = renderUsersPage('/admin/users?state=waiting', [applicant]);
+  const row = within((await screen.findByRole('link', { name: 'Eva Nová' })).closest('tr') as HTMLElement);
+  await user.click(row.getByRole('button', { name: 'Odmítnout: Eva Nová' }));
+  expect(await screen.findByRole('dialog', { name: 'Odmítnout registraci: Eva Nová' })).toBeTruthy();
+});
+
 describe('a new user', () => {
   const CREATED: UserCreated = {
     success: true,
@@ -293,7 +301,7 @@ describe('a new user', () => {
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Nový uživatel' }));
     await fill(user, dialog.getByLabelText('Jméno a příjmení'), 'Eva Nová');
-    await fill(user, dialog.getByLabelText('Uživatelské jméno'), 'eva');
+    await fill(user, dialog.getByLabelText('Uživatelské jméno (nepovinné)'), 'eva');
     await user.click(dialog.getByLabelText('Rodiče'));
     await user.click(dialog.getByRole('button', { name: 'Založit uživatele' }));
     expect(await dialog.findByText('Zkuste to za chvíli.')).toBeTruthy();
@@ -315,10 +323,10 @@ describe('a new user', () => {
     await user.click(screen.getByRole('button', { name: 'Založit uživatele' }));
     expect(document.activeElement).toBe(name);
     await fill(user, name, 'Jana');
-    await fill(user, screen.getByLabelText('Uživatelské jméno'), 'jana');
+    await fill(user, screen.getByLabelText('Uživatelské jméno (nepovinné)'), 'jana');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Toto uživatelské jméno už někdo používá.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Uživatelské jméno'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Uživatelské jméno (nepovinné)'));
   });
 });
 
