@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countOf } from '../../lib/czechPlural';
 import {
+  accessModeLabel,
   CATEGORIES_ACCUSATIVE,
   CATEGORIES_LOCATIVE,
   GROUPS,
@@ -19,6 +20,16 @@ describe('the labels of groups', () => {
   ])('count %i', (count, noun, label) => {
     expect(countOf(count, noun).replace(/\u00a0/g, ' ')).toBe(label);
   });
+
+  it.each([
+    ['public', true, 'kdokoli'],
+    ['public', false, 'každý přihlášený (nástěnka není veřejná)'],
+    ['members', true, 'každý přihlášený'],
+    ['groups', true, 'nikdo'],
+  ] as const)(
+    'say who reads a category without the group: %s, public board %s',
+    (access, isPublicBoard, label) => expect(accessModeLabel(access, isPublicBoard)).toBe(label),
+  );
 
   it.each([
     [['Jana'], 1, 'Jana'],

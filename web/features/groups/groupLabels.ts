@@ -19,8 +19,10 @@ export const CATEGORIES_LOCATIVE: CountedNoun = {
 };
 export const GROUPS: CountedNoun = { one: 'skupina', few: 'skupiny', many: 'skupiny', other: 'skupin' };
 
-export function accessModeLabel(access: GroupAccessRowAccess): string {
-  return { public: 'kdokoli', members: 'každý přihlášený', groups: 'nikdo' }[access];
+/** Who reads a category without the group. */
+export function accessModeLabel(access: GroupAccessRowAccess, isPublicBoard: boolean): string {
+  const everybody = isPublicBoard ? 'kdokoli' : 'každý přihlášený (nástěnka není veřejná)';
+  return { public: everybody, members: 'každý přihlášený', groups: 'nikdo' }[access];
 }
 
 /** „Jana, Petr, Eva a další 2“: at most `max` names, the rest counted. */

@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { AccessLevel, GroupAccessRow } from '../../../../generated/web/model';
+import { useSite } from '../../../session/useSite';
 import { Button } from '../../../ui/Button';
 import { LevelChoice } from '../../../ui/form/LevelChoice';
 import { levelInSentence } from '../../../ui/form/levels';
@@ -15,6 +16,7 @@ export function AccessTable(props: {
   onLevel(row: GroupAccessRow, level: AccessLevel): void;
 }) {
   const { rows, levelOf, onLevel } = props;
+  const { publicBoard } = useSite();
   const latest = useRef(onLevel);
   useEffect(() => {
     latest.current = onLevel;
@@ -37,7 +39,7 @@ export function AccessTable(props: {
       label: 'Bez skupiny ji čte',
       className: 'soft',
       cardLabel: 'Bez skupiny ji čte:',
-      cell: ({ access }) => accessModeLabel(access),
+      cell: ({ access }) => accessModeLabel(access, publicBoard),
     },
     {
       id: 'level',
