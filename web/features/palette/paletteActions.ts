@@ -90,7 +90,7 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   },
   {
     label: 'Čekající registrace',
-    path: '/admin/users?state=pending',
+    path: '/admin/users?state=waiting',
     words: 'schválit žádosti nové účty',
     ...USERS,
   },
@@ -190,7 +190,7 @@ export const SCREEN_WORDS: Readonly<Record<string, string>> = {
   '/admin/dotazy': 'otázky čtenářů hlášení chyb odpovědět',
   '/admin/site-pages': 'patička kontakty text stránky',
   '/admin/obrazovky': 'televize vestibul panel',
-  '/admin/users': 'lidé účty osoby',
+  '/admin/users': 'lidé účty osoby vymazat smazat člověka deaktivovat obnovit zapomenuté heslo',
   '/admin/groups': 'oprávnění práva členové třídy oddělení',
   '/admin/cache-management': 'vyprázdnit vymazat',
   '/admin/rate-limiting': 'omezení limity blokovaní odblokovat',

@@ -117,3 +117,13 @@ it('marks sections and articles with the color of the section', () => {
   const colors = options.flatMap(({ id, color }) => (color === undefined ? [] : [`${id} ${color}`]));
   expect(colors).toEqual(['section-skola #2e6b4f', 'article-5 #2e6b4f']);
 });
+
+it('leads from the number of an error to its lines in the log, for those who may read it', () => {
+  const query = ' 00C0FFEE00c0ffee';
+  const logs = { label: 'Logy', path: '/admin/logs' };
+  const offered = describeGroups({ query, foundNone: true, screens: [logs] });
+  expect(offered).toEqual([
+    'Co chcete udělat: Najít chybu 00c0ffee00c0ffee v\u00a0logu /admin/logs?tab=system&q=00c0ffee00c0ffee',
+  ]);
+  expect(describeGroups({ query, foundNone: true })).toEqual([]);
+});

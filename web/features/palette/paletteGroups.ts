@@ -36,6 +36,8 @@ export interface PaletteData {
 /** One letter begins some word of nearly everything. */
 const MIN_TYPED = 2;
 const MAX_ACTIONS = 6;
+const LOGS_PATH = '/admin/logs';
+const ERROR_ID = /^[0-9a-f]{16}$/;
 
 /**
  * Builds the non-empty groups of options. Groups known locally come first and server results last, so that nothing
@@ -91,7 +93,15 @@ function actionOptions({ query, screens, userId }: PaletteData): PaletteOption[]
     const path = action.path.replace(ME, `${userId}`);
     return parts ? [{ id: `action-${label}`, kind: 'screen', parts, path }] : [];
   });
-  return options.slice(0, MAX_ACTIONS);
+  return [...errorOptions(query, paths), ...options.slice(0, MAX_ACTIONS)];
+}
+
+/** The number that error screens show, read to an administrator over the phone. */
+function errorOptions(query: string, paths: ReadonlySet<string>): PaletteOption[] {
+  const id = query.trim().toLowerCase();
+  if (!ERROR_ID.test(id) || !paths.has(LOGS_PATH)) return [];
+  const parts = [{ text: `Najít chybu ${id} v\u00a0logu`, match: false }];
+  return [{ id: 'error', kind: 'screen', parts, path: `${LOGS_PATH}?tab=system&q=${id}` }];
 }
 
 /** The label with what matches marked; nothing is marked when only other words for it match. */
