@@ -61,7 +61,7 @@ test.each([
   [{ blocked: 3 }, 'Bez přístupu jsou další 3', '/admin/rate-limiting', false],
   [
     { blocked: 1, blocked_keys: [BLOCKED] },
-    'Adresa 192.0.2.7 je teď bez přístupu: Vyčerpáno 10 hledání za minutu.',
+    'Adresa 192.0.2.7 je teď bez přístupu. Vyčerpáno 10 hledání za minutu.',
     '/admin/rate-limiting',
     false,
   ],

@@ -137,7 +137,7 @@ function offsiteItems(offsite: DashboardTodo['offsite'], now: Date): TodoItem[] 
 /** The first are named, each with its deed; the rest is counted. */
 function blockedItems({ blocked, blocked_keys }: DashboardTodo): TodoItem[] {
   const named = blocked_keys.map((entry): TodoItem => {
-    const text = `${keyLabel(entry)} je teď bez přístupu: ${entry.reason}`;
+    const text = `${keyLabel(entry)} je teď bez přístupu. ${entry.reason}`;
     const key = `blocked ${entry.rule} ${entry.key}`;
     const deed = { kind: 'unblock', entry } as const;
     return { key, text, linkLabel: 'Zobrazit', path: LIMITS_PATH, isProblem: false, deed };
