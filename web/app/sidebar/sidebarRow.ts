@@ -26,6 +26,8 @@ export function sidebarRow(theme: Theme): CSSObject {
     '&:hover': { backgroundColor: board.shade },
     '&:hover > svg': { color: board.ink },
     '&:focus-visible': { outlineOffset: -3 },
+    // A laptop's screen shows all entries of an administrator without scrolling.
+    '@media (max-height: 950px)': { minHeight: 30 },
     '@media (pointer: coarse)': { minHeight: 44 },
   };
 }
