@@ -7011,7 +7011,8 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         UserInput: {
-            username: components["schemas"]["Username"];
+            /** @description What they sign in with; left out, the server makes it of the full name. */
+            username?: components["schemas"]["Username"];
             full_name: components["schemas"]["FullName"];
             /** @description The address for mails; null for none. */
             email: components["schemas"]["Email"] | null;

@@ -11,7 +11,8 @@ import type { Role } from './role.ts';
 import type { Username } from './username.ts';
 
 export interface UserInput {
-  username: Username;
+  /** What they sign in with; left out, the server makes it of the full name. */
+  username?: Username;
   full_name: FullName;
   /** The address for mails; null for none. */
   email: Email | null;
