@@ -29,7 +29,6 @@ const Panel = styled('section')(({ theme }) => ({
   },
   '& li > div:first-of-type': { flex: '1 1 16rem', overflowWrap: 'anywhere' },
   '& .soft': { display: 'block', fontSize: TYPE.small, color: theme.color.inkSoft },
-  '& .actions': { display: 'flex', gap: theme.spacing(1) },
 }));
 
 const REGISTRATIONS: CountedNoun = {
@@ -58,12 +57,10 @@ export function Applicants() {
                     <RelativeTime time={user.created_at} />
                   </span>
                 </div>
-                <div className="actions">
-                  <DecisionButtons
-                    name={user.full_name}
-                    onDecide={(action) => setOpen({ applicant: user, action })}
-                  />
-                </div>
+                <DecisionButtons
+                  name={user.full_name}
+                  onDecide={(action) => setOpen({ applicant: user, action })}
+                />
               </li>
             ))}
           </ul>

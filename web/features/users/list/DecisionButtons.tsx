@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button';
+import { styled } from '../../../ui/styled';
 
 export type Decision = 'approve' | 'reject';
 
@@ -7,16 +8,22 @@ const DECISIONS = [
   { action: 'reject', label: 'Odmítnout', variant: 'outline' },
 ] as const;
 
+const Pair = styled('span')(({ theme }) => ({ display: 'inline-flex', gap: theme.spacing(1) }));
+
 export function DecisionButtons(props: { name: string; onDecide(action: Decision): void }) {
-  return DECISIONS.map(({ action, label, variant }) => (
-    <Button
-      key={action}
-      size="sm"
-      variant={variant}
-      aria-label={`${label}: ${props.name}`}
-      onClick={() => props.onDecide(action)}
-    >
-      {label}
-    </Button>
-  ));
+  return (
+    <Pair>
+      {DECISIONS.map(({ action, label, variant }) => (
+        <Button
+          key={action}
+          size="sm"
+          variant={variant}
+          aria-label={`${label}: ${props.name}`}
+          onClick={() => props.onDecide(action)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Pair>
+  );
 }

@@ -34,6 +34,15 @@ import { userColumns } from './userColumns';
 /** The limit of the server for one bulk request. */
 const MAX_TICKED = 500;
 
+const NO_MATCH = {
+  title: 'Filtrům nikdo neodpovídá',
+  text: 'Zkuste jiné slovo nebo méně filtrů. Na háčcích, čárkách a velikosti písmen nezáleží.',
+};
+const NOBODY_WAITS = {
+  title: 'Na schválení nikdo nečeká',
+  text: 'Kdo si založí účet, objeví se tady.',
+};
+
 /** All accounts. The dialogs for a new user and for the import are opened by `?dialog=`. */
 export function UsersPage() {
   const { pathname, search } = useLocation();
@@ -121,10 +130,7 @@ export function UsersPage() {
         ]}
         countLabel={({ total }) => countOf(total, USERS)}
         empty={{ title: 'Zatím tu nikdo není', text: 'Založte prvního uživatele.' }}
-        noMatch={{
-          title: 'Filtrům nikdo neodpovídá',
-          text: 'Zkuste jiné slovo nebo méně filtrů. Na háčcích, čárkách a velikosti písmen nezáleží.',
-        }}
+        noMatch={isOfRegistrations && !filters.q ? NOBODY_WAITS : NO_MATCH}
       />
       <UsersBulkBar selection={selection} filters={found} onLinks={setLinks} />
       {decided && <ApplicantDialog {...decided} onClose={() => setDecided(undefined)} />}

@@ -34,6 +34,8 @@ function UserStateCell({ user: { state, invitation } }: { user: UserRow }) {
   );
 }
 
+const EMPTY_OF_WAITING = new Set(['groups', 'last_seen_at']);
+
 /** `backPath` is where the page of a user returns to; with `onDecide` registrations are decided in their rows. */
 export function userColumns(
   backPath: string,
@@ -48,7 +50,7 @@ export function userColumns(
         <DecisionButtons name={user.full_name} onDecide={(action) => onDecide?.(user, action)} />
       ),
   };
-  return [
+  const columns: readonly Column<UserRow>[] = [
     {
       id: 'full_name',
       label: 'Jméno',
@@ -96,6 +98,7 @@ export function userColumns(
       cardLabel: 'Založení:',
       cell: ({ created_at }) => formatDay(new Date(created_at)),
     },
-    ...(onDecide ? [decision] : []),
   ];
+  // Who waits has no group and has never been here.
+  return onDecide ? [...columns.filter(({ id }) => !EMPTY_OF_WAITING.has(id)), decision] : columns;
 }
