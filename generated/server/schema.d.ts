@@ -848,6 +848,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/views/{token}/files/{id}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Of the view.
+                 * @example 2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["ViewToken"];
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The file's name; decides nothing, the number does.
+                 * @example zapis.pdf
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * A file as readable as to whom the administrator looks as
+         * @description Pictures and downloads are opened without headers, so that the token of `startViewAs` is in their address. It works only
+         *     in the session that began the view; 403 with `VIEW_AS_ENDED` once it has ended.
+         */
+        get: operations["getViewedFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/articles/{id}/read": {
         parameters: {
             query?: never;
@@ -942,7 +979,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The newest imports of articles
+         * @description At most 100, newest first.
+         */
+        get: operations["listArticleImports"];
         put?: never;
         /**
          * Read a file of articles from another site
@@ -950,6 +991,27 @@ export interface paths {
          *     XML with a DOCTYPE, and for more than 5,000 articles. Articles that an earlier import has made are skipped.
          */
         post: operations["createArticleImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-imports/from-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read articles of another site from an address
+         * @description Of a feed (RSS 2.0, Atom), an export of WordPress or a table, on the internet; of the page of a site the feed that it
+         *     names is read. Nothing is made yet. 400 for what cannot be reached, and as with a file.
+         */
+        post: operations["fetchArticleImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -996,7 +1058,9 @@ export interface paths {
         put?: never;
         /**
          * Begin an import of articles, or continue one that was stopped
-         * @description Articles of sections without a category are skipped. 409 `WRONG_STATE` while it runs and when it is over.
+         * @description Articles of sections without a category are skipped, unless one is to be made: for signed-in people, as any
+         *     new category. Articles of authors without a person are those of the caller. Pages become drafts. 409
+         *     `WRONG_STATE` while it runs and when it is over.
          */
         post: operations["startArticleImport"];
         delete?: never;
@@ -1048,9 +1112,55 @@ export interface paths {
         put?: never;
         /**
          * Take an import of articles back
-         * @description Its articles go to the trash, but for those that somebody has changed. 409 `WRONG_STATE` before it has ended.
+         * @description Its articles go to the trash and its pages are deleted, but for those that somebody has changed. 409 `WRONG_STATE` before it has ended.
          */
         post: operations["undoArticleImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-imports/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What of an import was not taken over, as CSV
+         * @description In Czech, in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
+        get: operations["exportArticleImportProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/moved-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where an address of the former site leads
+         * @description 404 where it leads nowhere, or to what the caller may not read.
+         */
+        get: operations["getMovedAddress"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1654,6 +1764,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/questions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The filtered questions as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet. The audit
+         *     says who exported them, because they name who asked.
+         */
+        get: operations["exportQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/questions": {
         parameters: {
             query?: never;
@@ -1842,6 +1973,263 @@ export interface paths {
          *     `Idempotency-Key` is answered with the question as it is now.
          */
         post: operations["replyToQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/desks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The desks that the caller may write */
+        get: operations["listDesks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/desks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make a section an official noticeboard, or change its settings
+         * @description `id` is that of the category. The address of the server must be set (409 `WRONG_STATE` without `PUBLIC_URL`), and the
+         *     address of the desk does not change once something has been posted on it (409 `WRONG_STATE`).
+         */
+        put: operations["saveDesk"];
+        post?: never;
+        /**
+         * Make a desk an ordinary section again
+         * @description Only before anything was posted on it (409 `WRONG_STATE`); notices that are prepared become ordinary drafts.
+         */
+        delete: operations["closeDesk"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notice-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of notices with their rules */
+        get: operations["listNoticeKinds"];
+        /**
+         * Save and confirm the table of kinds
+         * @description What hangs keeps the days that it was posted with. A kind with notices cannot be left out (409 `IN_USE`); it can be
+         *     inactive.
+         */
+        put: operations["confirmNoticeKinds"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notices for their clerks, by page
+         * @description `q` finds titles, numbers and originators.
+         */
+        get: operations["listNotices"];
+        put?: never;
+        /**
+         * Prepare a notice
+         * @description Its text and files are those of a draft, whose number is that of the notice; the calls of articles change them.
+         *     Nothing need be complete yet.
+         */
+        post: operations["createNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /** A notice with its versions and records */
+        get: operations["getNotice"];
+        /**
+         * Change the details of a notice that is yet to be posted
+         * @description One that was posted is changed with a reason (409 `WRONG_STATE`).
+         */
+        put: operations["updateNotice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notices/{id}/posting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post a notice
+         * @description It hangs from now on, with a number, an address that never changes, its first version and an entry in the record.
+         *     400 names what is missing. 409 `WRONG_STATE` while its kind is not confirmed, and for one that is posted already.
+         *     After the last day on which it could be posted in time, `reason` is required.
+         */
+        post: operations["postNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notices/{id}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Post the next version
+         * @description With the text and files of the draft where one has begun, else with other details alone. The former version stays with
+         *     its files, and the record gets an entry.
+         */
+        put: operations["postNoticeChange"];
+        /**
+         * Begin the next version of a notice that hangs
+         * @description Copies its text and files into a draft, `change_article_id`; what hangs stays as it is until the change is posted. One
+         *     that has begun already is answered as it is.
+         */
+        post: operations["startNoticeChange"];
+        /**
+         * Give up the next version
+         * @description Its draft goes to the trash.
+         */
+        delete: operations["discardNoticeChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notices/{id}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a notice down
+         * @description Before the first day on which it may come down, or while that is not known, `reason` is required (400).
+         */
+        post: operations["takeDownNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notices/{id}/versions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The number of the version.
+                 * @example 1
+                 */
+                revision: number;
+            };
+            cookie?: never;
+        };
+        /** A version of a notice as it hung */
+        get: operations["getNoticeVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/desk-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is to be posted and taken down */
+        get: operations["listDeskTasks"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3022,6 +3410,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/visitor-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the board as a visitor
+         * @description As `startViewAs`, with what somebody who is not signed in may read: nothing where the board is not public.
+         */
+        post: operations["startVisitorView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/sessions": {
         parameters: {
             query?: never;
@@ -3745,6 +4153,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/notifications/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The filtered notifications as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
+        get: operations["exportBroadcasts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/notifications": {
         parameters: {
             query?: never;
@@ -4174,6 +4602,72 @@ export interface paths {
          */
         post: operations["restoreBackup"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/content-exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports of the content as files, newest first, and what is being done */
+        get: operations["listContentExports"];
+        put?: never;
+        /**
+         * Begin an export of the content as files
+         * @description A ZIP of HTML pages that open without a server, with their pictures and attachments, and of the same as JSON. Asks for the
+         *     own password; too many wrong ones block it as at the sign-in. 409 `WRONG_STATE` while another export runs.
+         */
+        post: operations["startContentExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/content-exports/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop the export that runs
+         * @description Nothing of it is kept. 409 `WRONG_STATE` where none runs.
+         */
+        post: operations["stopContentExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/content-exports/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the export.
+                 * @example nastenka-export-2026-11-28-181500.zip
+                 */
+                name: components["parameters"]["contentExportInPath"];
+            };
+            cookie?: never;
+        };
+        /** An export of the content as a file */
+        get: operations["downloadContentExport"];
+        put?: never;
+        post?: never;
+        /** Delete an export of the content */
+        delete: operations["deleteContentExport"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5267,7 +5761,7 @@ export interface components {
          * @description The list of the administration that it belongs to.
          * @enum {string}
          */
-        FilteredList: "articles" | "users" | "groups" | "broadcasts";
+        FilteredList: "articles" | "users" | "groups" | "broadcasts" | "questions" | "audit";
         /** @description What its owner calls it; once in a list, whatever the case and the diacritics. */
         SavedFilterName: string;
         /** @description Search, filters and order as in the address of the list, without the question mark; empty is the whole list. */
@@ -5304,6 +5798,11 @@ export interface components {
             query: components["schemas"]["ListSearch"];
             version: components["schemas"]["Version"];
         };
+        /**
+         * @description A view of the board, signed for one session.
+         * @example 2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+         */
+        ViewToken: string;
         MarkArticlesReadInput: {
             /** @description The section; null is all that the caller may read. */
             category_id: components["schemas"]["Id"] | null;
@@ -5552,13 +6051,46 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Article"];
         };
-        /** @description As the other site calls the section; empty for articles without one. */
-        ImportedSectionName: string;
         /**
          * Format: int32
          * @description How many there are.
          */
         ImportCount: number;
+        /** @description An import, and how many of its articles and pages are in which state. */
+        ArticleImportSummary: {
+            id: components["schemas"]["Id"];
+            /** @description The name of the file, or its address. */
+            name: string;
+            /**
+             * @description What the file is.
+             * @enum {string}
+             */
+            kind: "wordpress" | "feed" | "csv";
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            state: "ready" | "running" | "stopped" | "done" | "undone";
+            created_at: components["schemas"]["Time"];
+            /** @description Who brought it. */
+            created_by: string | null;
+            waiting: components["schemas"]["ImportCount"];
+            created: components["schemas"]["ImportCount"];
+            skipped: components["schemas"]["ImportCount"];
+            failed: components["schemas"]["ImportCount"];
+            /**
+             * Format: int32
+             * @description Of how many something is to be said, of whatever state.
+             */
+            problems: number;
+        };
+        ArticleImportsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description Newest first. */
+            data: components["schemas"]["ArticleImportSummary"][];
+        };
+        /** @description As the other site calls the section; empty for articles without one. */
+        ImportedSectionName: string;
         /** @description A section of the other site. */
         ArticleImportSection: {
             name: components["schemas"]["ImportedSectionName"];
@@ -5569,9 +6101,28 @@ export interface components {
              */
             category_id: number | null;
         };
-        /** @description An article of the file. */
+        /** @description As the other site calls the author. */
+        ImportedAuthorName: string;
+        /** @description An author of the other site. */
+        ArticleImportAuthor: {
+            name: components["schemas"]["ImportedAuthorName"];
+            count: components["schemas"]["ImportCount"];
+            /**
+             * Format: int32
+             * @description The person of the same name, if there is one.
+             */
+            user_id: number | null;
+            /** @description How that person is called. */
+            user_name: string | null;
+        };
+        /** @description An article or a page of the file. */
         ArticleImportItem: {
             id: components["schemas"]["Id"];
+            /**
+             * @description What it becomes.
+             * @enum {string}
+             */
+            kind: "article" | "page";
             /** @description Its title. */
             title: string;
             section: components["schemas"]["ImportedSectionName"];
@@ -5587,11 +6138,16 @@ export interface components {
              * @description The article that was made of it.
              */
             article_id: number | null;
+            /**
+             * Format: int32
+             * @description The page that was made of it.
+             */
+            page_id: number | null;
         };
         /** @description A file of articles from another site. */
         ArticleImport: {
             id: components["schemas"]["Id"];
-            /** @description The name of the file. */
+            /** @description The name of the file */
             name: string;
             /**
              * @description What the file is.
@@ -5606,10 +6162,32 @@ export interface components {
             created_at: components["schemas"]["Time"];
             /** @description Those of the articles that are not skipped. */
             sections: components["schemas"]["ArticleImportSection"][];
+            /** @description Those of the articles that are not skipped. */
+            authors: components["schemas"]["ArticleImportAuthor"][];
             /** @description Pictures and attachments that are fetched. */
             files: {
                 count: components["schemas"]["ImportCount"];
                 hosts: components["schemas"]["ImportCount"];
+                /**
+                 * Format: int32
+                 * @description How many of them the other site was asked about so far.
+                 */
+                measured: number;
+                /**
+                 * Format: int32
+                 * @description Of how many of those it does not say how large they are.
+                 */
+                unknown: number;
+                /**
+                 * Format: int64
+                 * @description The size of the others.
+                 */
+                bytes: number;
+                /**
+                 * Format: int64
+                 * @description The room on the disk of this site; null without files, and where the system does not say.
+                 */
+                free_bytes: number | null;
             };
             /** @description In the order of the file. */
             items: components["schemas"]["ArticleImportItem"][];
@@ -5618,18 +6196,39 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["ArticleImport"];
         };
+        ArticleImportAddress: {
+            /** @description An address of the internet; https is added where it says neither http nor https. */
+            address: string;
+        };
         ArticleImportStart: {
             /** @description What becomes of each section; one that is left out is skipped. */
             sections: {
                 name: components["schemas"]["ImportedSectionName"];
+                /** @description Whether a category of this name is made, where `category_id` is null. */
+                create: boolean;
                 /**
                  * Format: int32
                  * @description Where its articles go; null leaves them out.
                  */
                 category_id: number | null;
             }[];
+            /** @description Whose the articles of each author become; of one that is left out, those of the caller. */
+            authors: {
+                name: components["schemas"]["ImportedAuthorName"];
+                user_id: components["schemas"]["Id"];
+            }[];
             /** @description Whether all become drafts. */
             as_drafts: boolean;
+            /** @description Whether pages of the other site become drafts of pages here; otherwise they are skipped. */
+            with_pages: boolean;
+        };
+        MovedAddressAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description Where the address leads. */
+            data: {
+                /** @description The path of an article or a page. */
+                path: string;
+            };
         };
         /** @description The records that a change of many applies to. */
         Selection: {
@@ -6130,6 +6729,447 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["OwnQuestion"];
         };
+        /** @description The number of an organisation in the Czech register (IČO), eight digits. */
+        Ico: string;
+        /** @description A section that is an official noticeboard. */
+        Desk: {
+            /** @description The number of the category. */
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            name: components["schemas"]["CategoryName"];
+            /** @description Whose desk it is, such as the name of the municipality. */
+            operator_name: string;
+            operator_ico: components["schemas"]["Ico"];
+            /** @description The identifier of the public authority (OVM); null where it has none. */
+            authority_id: string | null;
+            /** @description Where the desk stands, for those who come in person; empty when nobody has said. */
+            place: string;
+            /** @description Whether anybody may read what was taken down. */
+            has_public_archive: boolean;
+            /** @description Who is sent the head of the record each day; empty for nobody. */
+            head_mail: string;
+            /** @description The RFC 3161 server that stamps the head each day; empty for none. */
+            timestamp_url: string;
+            /** @description Where anybody reads the desk. */
+            address: string;
+            /**
+             * Format: int32
+             * @description Notices that hang.
+             */
+            posted_count: number;
+            /**
+             * Format: int32
+             * @description Notices that are yet to be posted.
+             */
+            prepared_count: number;
+            /** @description Whether anything was ever posted: its address and its mode are then fixed. */
+            has_records: boolean;
+            version: components["schemas"]["Version"];
+        };
+        DesksAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The desks that the caller may write, by name. */
+            data: components["schemas"]["Desk"][];
+        };
+        DeskInput: {
+            slug: components["schemas"]["Slug"];
+            /** @description Whose desk it is. */
+            operator_name: string;
+            operator_ico: components["schemas"]["Ico"];
+            /** @description The identifier of the public authority (OVM); null where it has none. */
+            authority_id: string | null;
+            /** @description Where the desk stands. */
+            place: string;
+            /** @description Whether anybody may read what was taken down. */
+            has_public_archive: boolean;
+            /** @description Who is sent the head of the record each day; empty for nobody. */
+            head_mail: string;
+            /** @description The RFC 3161 server; empty for none. */
+            timestamp_url: string;
+            /**
+             * Format: int32
+             * @description The state that the change starts from; left out to switch the mode on.
+             */
+            version?: number;
+        };
+        DeskAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Desk"];
+        };
+        /**
+         * @description `hang_days`: at least so many days from the day after the posting. `before_event`: at least so many whole days before a day that must be known. `until_event`: until an event, and so many whole days before it.
+         * @enum {string}
+         */
+        NoticeRule: "hang_days" | "before_event" | "until_event";
+        /** @description A kind of notice with the rule of how long it hangs. */
+        NoticeKind: {
+            id: components["schemas"]["Id"];
+            /** @description What people call it. */
+            name: string;
+            rule: components["schemas"]["NoticeRule"];
+            /**
+             * Format: int32
+             * @description How many days the rule asks for.
+             */
+            days: number;
+            /** @description Whether an end on a weekend or a holiday moves to the next working day. */
+            shifts_end: boolean;
+            /** @description The provision that the rule follows from. */
+            source: string;
+            /** @description What the event is called; empty where there is none. */
+            event_name: string;
+            /**
+             * Format: int32
+             * @description Days after the removal from which a public archive hides text, files and originator; null is never.
+             */
+            hide_after_days: number | null;
+            /**
+             * Format: int32
+             * @description Years that it is kept after the removal; null is for ever.
+             */
+            keep_years: number | null;
+            /** @description Whether new notices may be of this kind. */
+            is_active: boolean;
+            /** @description When an administrator confirmed it as it is; null until then, and nothing of this kind is posted. */
+            confirmed_at: components["schemas"]["Time"] | null;
+            /** @description Whether there is a notice of this kind. */
+            is_used: boolean;
+            version: components["schemas"]["Version"];
+        };
+        NoticeKindsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The kinds in their order. */
+            data: components["schemas"]["NoticeKind"][];
+        };
+        /** @description A kind as it is to be. */
+        NoticeKindInput: {
+            /** @description Which kind it is; left out for a new one. */
+            id?: components["schemas"]["Id"];
+            /** @description What people call it. */
+            name: string;
+            rule: components["schemas"]["NoticeRule"];
+            /**
+             * Format: int32
+             * @description How many days the rule asks for.
+             */
+            days: number;
+            /** @description Whether an end on a weekend or a holiday moves to the next working day. */
+            shifts_end: boolean;
+            /** @description The provision that the rule follows from. */
+            source: string;
+            /** @description What the event is called; empty where there is none. */
+            event_name: string;
+            /**
+             * Format: int32
+             * @description Days after the removal from which a public archive hides text, files and originator.
+             */
+            hide_after_days: number | null;
+            /**
+             * Format: int32
+             * @description Years that it is kept after the removal.
+             */
+            keep_years: number | null;
+            /** @description Whether new notices may be of this kind. */
+            is_active: boolean;
+            /**
+             * Format: int32
+             * @description The state that the change starts from; of one that exists.
+             */
+            version?: number;
+        };
+        NoticeKindsInput: {
+            /** @description The whole table in its order; one that is left out is deleted where no notice is of it. */
+            kinds: components["schemas"]["NoticeKindInput"][];
+        };
+        /**
+         * @description Whether it is yet to be posted, hangs, or was taken down.
+         * @enum {string}
+         */
+        NoticeState: "prepared" | "posted" | "removed";
+        /**
+         * Format: date
+         * @description A day by the calendar of Prague (ISO 8601); null for none.
+         */
+        OptionalDay: string | null;
+        /** @description A notice in a list. */
+        NoticeRow: {
+            /** @description The number of the article. */
+            id: components["schemas"]["Id"];
+            /** @description The number of the category. */
+            desk_id: components["schemas"]["Id"];
+            title: components["schemas"]["Title"];
+            /** @description The name of its kind. */
+            kind: string;
+            state: components["schemas"]["NoticeState"];
+            /** @description Its order and year, such as 12/2026; null before posting. */
+            number: string | null;
+            /** @description „Číslo jednací“; empty for none. */
+            reference_number: string;
+            /** @description Whom it comes from. */
+            originator_name: string;
+            /** @description The day of the event that its kind depends on. */
+            event_on: components["schemas"]["OptionalDay"];
+            /** @description When it is to be posted. */
+            planned_on: components["schemas"]["OptionalDay"];
+            /** @description When it was posted. */
+            posted_on: components["schemas"]["OptionalDay"];
+            /** @description The first day on which it may come down. */
+            removable_from: components["schemas"]["OptionalDay"];
+            /** @description When it was taken down. */
+            removed_on: components["schemas"]["OptionalDay"];
+            /**
+             * Format: int32
+             * @description The number of the version that hangs; 0 before posting.
+             */
+            revision: number;
+            /** @description Whether a next version is being written. */
+            has_change: boolean;
+        };
+        /** @description Which part of the list this is. */
+        PageMeta: {
+            /**
+             * Format: int64
+             * @description Records on all pages, with the filters of the call.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description The number of this page, from 1.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Records on a full page.
+             */
+            pageSize: number;
+            /**
+             * Format: int32
+             * @description At most 1,000: further pages are reached by filters.
+             */
+            pageCount: number;
+        };
+        NoticesAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The notices of this page. */
+            data: components["schemas"]["NoticeRow"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description The number of the organisation (IČO), eight digits; empty when it is not known. */
+        OptionalIco: string;
+        /** @description The other authority that a notice comes from. */
+        NoticeOriginator: {
+            /** @description Its name. */
+            name: string;
+            ico: components["schemas"]["OptionalIco"];
+        };
+        /** @description What a notice has besides its text. */
+        NoticeDetails: {
+            /** @description The kind of the notice. */
+            kind_id: components["schemas"]["Id"];
+            /** @description „Číslo jednací“; empty for none. */
+            reference_number: string;
+            /** @description „Spisová značka“; empty for none. */
+            file_mark: string;
+            /** @description Whom it comes from; null for the operator of the desk. */
+            originator: components["schemas"]["NoticeOriginator"] | null;
+            /** @description The agenda or subject that it belongs to; empty for none. */
+            agenda: string;
+            /** @description The day of the event that its kind depends on. */
+            event_on: components["schemas"]["OptionalDay"];
+            /** @description When it was approved. */
+            approved_on: components["schemas"]["OptionalDay"];
+            /** @description When it is to be posted; the clerks are reminded. */
+            planned_on: components["schemas"]["OptionalDay"];
+            /** @description Instead of the first day that follows from its kind, with the reason. */
+            removable_from: components["schemas"]["OptionalDay"];
+            /** @description Why that day is another; empty when it is not. */
+            removable_reason: string;
+        };
+        NoticeInput: {
+            /** @description The desk that it is posted on. */
+            desk_id: components["schemas"]["Id"];
+            title: components["schemas"]["Title"];
+            details: components["schemas"]["NoticeDetails"];
+        };
+        /** @description The days that follow from the kind; for one that is yet to be posted, as if it was posted on its planned day or today. */
+        NoticeTerm: {
+            /** @description The last day on which it may be posted. */
+            latest_posting: components["schemas"]["OptionalDay"];
+            /** @description The last day on which it must hang; null while that is not known. */
+            last_day: components["schemas"]["OptionalDay"];
+            /** @description The first day on which it may come down. */
+            removable_from: components["schemas"]["OptionalDay"];
+            /** @description When a public notice is delivered. */
+            delivered_on: components["schemas"]["OptionalDay"];
+        };
+        /** @description SHA-256 in hexadecimal digits. */
+        Sha256: string;
+        /** @description A version of a notice. */
+        NoticeVersionRef: {
+            /**
+             * Format: int32
+             * @description Its number, from 1.
+             */
+            revision: number;
+            /** @description Why it was changed; empty for the first. */
+            reason: string;
+            /** @description When it went up. */
+            created_at: components["schemas"]["Time"];
+            /** @description Who put it up, by full name; null when that is not known any more. */
+            created_by: string | null;
+            text_hash: components["schemas"]["Sha256"];
+            details_hash: components["schemas"]["Sha256"];
+        };
+        /**
+         * @description What was done with a notice.
+         * @enum {string}
+         */
+        DeskDeed: "posted" | "changed" | "removed" | "disposed";
+        /** @description An entry of the record of the desk. */
+        NoticeRecord: {
+            /**
+             * Format: int32
+             * @description Its place in the record of the desk, from 1.
+             */
+            seq: number;
+            deed: components["schemas"]["DeskDeed"];
+            /** @description When it was done. */
+            at: components["schemas"]["Time"];
+            hash: components["schemas"]["Sha256"];
+        };
+        /** @description A notice as its clerks see it. */
+        Notice: {
+            /** @description The number of the article. */
+            id: components["schemas"]["Id"];
+            /** @description The number of the category. */
+            desk_id: components["schemas"]["Id"];
+            title: components["schemas"]["Title"];
+            /** @description The name of its kind. */
+            kind: string;
+            state: components["schemas"]["NoticeState"];
+            /** @description Its order and year, such as 12/2026; null before posting. */
+            number: string | null;
+            /** @description „Číslo jednací“; empty for none. */
+            reference_number: string;
+            /** @description Whom it comes from. */
+            originator_name: string;
+            /** @description The day of the event that its kind depends on. */
+            event_on: components["schemas"]["OptionalDay"];
+            /** @description When it is to be posted. */
+            planned_on: components["schemas"]["OptionalDay"];
+            /** @description When it was posted. */
+            posted_on: components["schemas"]["OptionalDay"];
+            /** @description The first day on which it may come down. */
+            removable_from: components["schemas"]["OptionalDay"];
+            /** @description When it was taken down. */
+            removed_on: components["schemas"]["OptionalDay"];
+            /**
+             * Format: int32
+             * @description The number of the version that hangs; 0 before posting.
+             */
+            revision: number;
+            /** @description Whether a next version is being written. */
+            has_change: boolean;
+            slug: components["schemas"]["Slug"];
+            /** @description The version of its article. */
+            article_version: components["schemas"]["Version"];
+            details: components["schemas"]["NoticeDetails"];
+            term: components["schemas"]["NoticeTerm"];
+            /** @description What must be filled in before it can be posted. */
+            missing: components["schemas"]["ErrorDetail"][];
+            /** @description When it was posted. */
+            posted_at: components["schemas"]["Time"] | null;
+            /** @description Who posted it, by full name. */
+            posted_by: string | null;
+            /** @description When it was taken down. */
+            removed_at: components["schemas"]["Time"] | null;
+            /** @description Who took it down, by full name. */
+            removed_by: string | null;
+            /** @description Why it came down before it might; empty when it did not. */
+            removal_reason: string;
+            /** @description The draft in which its next version is written. */
+            change_article_id: components["schemas"]["Id"] | null;
+            /** @description Where anybody reads it; null before posting. */
+            address: string | null;
+            /** @description Its versions, newest first. */
+            versions: components["schemas"]["NoticeVersionRef"][];
+            /** @description Its entries in the record of the desk, oldest first. */
+            records: components["schemas"]["NoticeRecord"][];
+            version: components["schemas"]["Version"];
+        };
+        NoticeAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Notice"];
+        };
+        NoticeUpdate: {
+            details: components["schemas"]["NoticeDetails"];
+            version: components["schemas"]["Version"];
+        };
+        NoticeDeedInput: {
+            version: components["schemas"]["Version"];
+            /** @description Why, where it is done before its day. */
+            reason?: string;
+        };
+        NoticeChangeInput: {
+            /** @description Why it is changed; it stands with the version. */
+            reason: string;
+            details: components["schemas"]["NoticeDetails"];
+            version: components["schemas"]["Version"];
+        };
+        /** @description A file of a version. */
+        NoticeFile: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["FileName"];
+            mime: components["schemas"]["MediaType"];
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            size: number;
+            sha256: components["schemas"]["Sha256"];
+        };
+        /** @description A version of a notice, as it hung. */
+        NoticeVersion: {
+            /**
+             * Format: int32
+             * @description Its number, from 1.
+             */
+            revision: number;
+            /** @description Why it was changed; empty for the first. */
+            reason: string;
+            /** @description When it went up. */
+            created_at: components["schemas"]["Time"];
+            /** @description Who put it up, by full name; null when that is not known any more. */
+            created_by: string | null;
+            text_hash: components["schemas"]["Sha256"];
+            details_hash: components["schemas"]["Sha256"];
+            title: components["schemas"]["Title"];
+            perex: components["schemas"]["Perex"];
+            html: components["schemas"]["StoredHtml"];
+            details: components["schemas"]["NoticeDetails"];
+            /** @description Its attachments and pictures. */
+            files: components["schemas"]["NoticeFile"][];
+        };
+        NoticeVersionAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["NoticeVersion"];
+        };
+        /** @description What a clerk has to do. */
+        DeskTasks: {
+            today: components["schemas"]["Day"];
+            /** @description Prepared, and planned for today or earlier, or with its last day of posting today. */
+            to_post: components["schemas"]["NoticeRow"][];
+            /** @description They may come down, since the day in `removable_from`, oldest first. */
+            to_remove: components["schemas"]["NoticeRow"][];
+            /** @description Prepared, and the last day on which they could be posted in time has passed. */
+            late: components["schemas"]["NoticeRow"][];
+            /** @description What comes up or may come down within a week. */
+            soon: components["schemas"]["NoticeRow"][];
+        };
+        DeskTasksAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["DeskTasks"];
+        };
         /** @description What the administration calls the display, such as where it hangs. */
         DisplayName: string;
         /** @description A category whose articles a display shows. */
@@ -6298,29 +7338,6 @@ export interface components {
             unmerged: boolean;
             /** @description When it was saved. */
             created_at: components["schemas"]["Time"];
-        };
-        /** @description Which part of the list this is. */
-        PageMeta: {
-            /**
-             * Format: int64
-             * @description Records on all pages, with the filters of the call.
-             */
-            total: number;
-            /**
-             * Format: int32
-             * @description The number of this page, from 1.
-             */
-            page: number;
-            /**
-             * Format: int32
-             * @description Records on a full page.
-             */
-            pageSize: number;
-            /**
-             * Format: int32
-             * @description At most 1,000: further pages are reached by filters.
-             */
-            pageCount: number;
         };
         RevisionsAnswer: {
             success: components["schemas"]["Success"];
@@ -7311,13 +8328,13 @@ export interface components {
             success: components["schemas"]["Success"];
             /** @description The view. */
             data: {
-                /** @description For the header `X-View-As`; works in this session alone. */
-                token: string;
-                /** @description As whom. */
+                /** @description For the header `X-View-As`, and for the addresses of files; works in this session alone. */
+                token: components["schemas"]["ViewToken"];
+                /** @description As whom; null for a visitor. */
                 user: {
                     id: components["schemas"]["Id"];
                     full_name: components["schemas"]["PersonName"];
-                };
+                } | null;
                 /** @description When the view ends. */
                 expires_at: components["schemas"]["Time"];
             };
@@ -7770,7 +8787,7 @@ export interface components {
             data: {
                 /** @description What was made. */
                 created: components["schemas"]["StarterMade"][];
-                /** @description What was not made, because the name is taken. */
+                /** @description What was there by its name and stays as it is, without the groups that got rights. */
                 skipped: components["schemas"]["StarterMade"][];
                 /** @description Names of the groups that were there and got rights in new sections. */
                 granted: string[];
@@ -7960,7 +8977,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "import.started" | "import.undone" | "logs.exported" | "mail.retried" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "desk.closed" | "desk.created" | "desk.updated" | "content.export-deleted" | "content.export-downloaded" | "content.exported" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "import.started" | "import.undone" | "logs.exported" | "notice-kinds.confirmed" | "notice.change-begun" | "notice.change-discarded" | "notice.changed" | "notice.created" | "notice.posted" | "notice.removed" | "notice.updated" | "mail.retried" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "questions.exported" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
         /** @description What a line of the audit is about, as it is now. */
         AuditThing: {
             /**
@@ -9123,6 +10140,113 @@ export interface components {
             /** @description The own password. */
             current_password: string;
         };
+        /** @description The name of the archive. */
+        ContentExportName: string;
+        /**
+         * Format: int64
+         * @description The size in bytes.
+         */
+        ContentExportBytes: number;
+        /** @description What is in it besides published, scheduled, expired and unpublished articles, pages, categories and groups. */
+        ContentExportChoices: {
+            /** @description Drafts of articles and pages. */
+            drafts: boolean;
+            /** @description Articles in the trash. */
+            trash: boolean;
+            /** @description The accounts of people with their e-mail addresses and groups, without passwords. */
+            people: boolean;
+        };
+        /**
+         * Format: int32
+         * @description How many there are.
+         */
+        ContentExportCount: number;
+        /** @description A finished archive. */
+        ContentExport: {
+            name: components["schemas"]["ContentExportName"];
+            /** @description When it was begun. */
+            created_at: components["schemas"]["Time"];
+            /** @description When it is deleted. */
+            expires_at: components["schemas"]["Time"];
+            bytes: components["schemas"]["ContentExportBytes"];
+            choices: components["schemas"]["ContentExportChoices"];
+            articles: components["schemas"]["ContentExportCount"];
+            pages: components["schemas"]["ContentExportCount"];
+            files: components["schemas"]["ContentExportCount"];
+            people: components["schemas"]["ContentExportCount"];
+            /**
+             * Format: int32
+             * @description Files that the server does not have any more.
+             */
+            missing: number;
+        };
+        /** @description An export that runs. */
+        ContentExportWork: {
+            name: components["schemas"]["ContentExportName"];
+            /** @description When it was begun. */
+            started_at: components["schemas"]["Time"];
+            /** @description Who has begun it. */
+            started_by: string;
+            /**
+             * Format: int32
+             * @description Articles and pages that are written.
+             */
+            done: number;
+            /**
+             * Format: int32
+             * @description Articles and pages that there are.
+             */
+            total: number;
+        };
+        /** @description Why the last export was not finished. */
+        ContentExportProblem: {
+            /** @description When it ended. */
+            at: components["schemas"]["Time"];
+            /** @description A Czech sentence. */
+            message: string;
+        };
+        /** @description How much a choice adds. */
+        ContentExportPart: {
+            count: components["schemas"]["ContentExportCount"];
+            bytes: components["schemas"]["ContentExportBytes"];
+        };
+        /** @description How large an export would be before it is compressed. */
+        ContentExportSizes: {
+            articles: components["schemas"]["ContentExportPart"];
+            drafts: components["schemas"]["ContentExportPart"];
+            trash: components["schemas"]["ContentExportPart"];
+            pages: components["schemas"]["ContentExportPart"];
+            people: components["schemas"]["ContentExportPart"];
+        };
+        /** @description What is being done, and how large an export would be. */
+        ContentExportsMeta: {
+            /** @description What is being done; null when nothing is. */
+            running: components["schemas"]["ContentExportWork"] | null;
+            /** @description The last export, where it was not finished. */
+            problem: components["schemas"]["ContentExportProblem"] | null;
+            sizes: components["schemas"]["ContentExportSizes"];
+            /**
+             * Format: int64
+             * @description Free bytes on the disk of the server; null where it does not say.
+             */
+            free_bytes: number | null;
+            /**
+             * Format: int32
+             * @description How long a finished export is kept.
+             */
+            keep_hours: number;
+        };
+        ContentExportsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The archives, newest first. */
+            data: components["schemas"]["ContentExport"][];
+            meta: components["schemas"]["ContentExportsMeta"];
+        };
+        ContentExportStart: {
+            choices: components["schemas"]["ContentExportChoices"];
+            /** @description The own password. */
+            current_password: string;
+        };
         /** @description How many are kept. */
         Retention: {
             /**
@@ -10063,6 +11187,29 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description It hangs on a desk as a notice, or hung there (`WRONG_STATE`); the calls of notices change it. */
+        HungNotice: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Písemnost je vyvěšená na úřední desce. Změňte ji tam, s důvodem: vznikne nová verze.",
+                 *       "code": "WRONG_STATE",
+                 *       "requestId": "5f2c8a7e91d04b36"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
         /** @description The article asks nobody to confirm it (`WRONG_STATE`), or a reminder was sent within the last hour (`LIMIT_REACHED`). */
         RemindedAlready: {
             headers: {
@@ -10160,13 +11307,13 @@ export interface components {
         exportFormat: "table" | "raw";
         /** @description The version that the caller saw. */
         versionQuery: number;
+        /** @description A part of a name; diacritics and case do not matter. */
+        textFilter: string;
         /**
          * @description The number of the revision.
          * @example 1
          */
         revisionInPath: components["schemas"]["Id"];
-        /** @description A part of a name; diacritics and case do not matter. */
-        textFilter: string;
         /** @description Only people with this role. */
         roleFilter: components["schemas"]["Role"];
         /** @description Only people in this state. */
@@ -10204,6 +11351,11 @@ export interface components {
          * @example nastenka-2026-11-21-020000-nightly.tar.gz
          */
         backupInPath: string;
+        /**
+         * @description The name of the export.
+         * @example nastenka-export-2026-11-28-181500.zip
+         */
+        contentExportInPath: string;
         /** @description The `id` of the last event that came; the stream goes on behind it where it still can. */
         lastEventId: string;
         /**
@@ -12795,6 +13947,61 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    getViewedFile: {
+        parameters: {
+            query?: {
+                /** @description Of an image: at most so many pixels wide. */
+                w?: 480 | 960 | 1600;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Of the view.
+                 * @example 2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["ViewToken"];
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The file's name; decides nothing, the number does.
+                 * @example zapis.pdf
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file; only images are shown inline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example bytes */
+                    "*/*": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     markArticleRead: {
         parameters: {
             query?: never;
@@ -13138,6 +14345,59 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listArticleImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "web.xml",
+                     *           "kind": "wordpress",
+                     *           "state": "done",
+                     *           "created_at": "2026-11-20T08:00:00.000Z",
+                     *           "created_by": "Jana Nováková",
+                     *           "waiting": 0,
+                     *           "created": 12,
+                     *           "skipped": 1,
+                     *           "failed": 0,
+                     *           "problems": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleImportsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     createArticleImport: {
         parameters: {
             query: {
@@ -13182,18 +14442,121 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    fetchArticleImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "https://stary-web.cz/feed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticleImportAddress"];
+            };
+        };
+        responses: {
+            /** @description What would be made of it. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "web.xml",
+                     *         "kind": "wordpress",
+                     *         "state": "ready",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "sections": [
+                     *           {
+                     *             "name": "Aktuality",
+                     *             "count": 1,
+                     *             "category_id": null
+                     *           }
+                     *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
+                     *         "files": {
+                     *           "count": 2,
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
+                     *         },
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "kind": "article",
+                     *             "title": "Odstávka vody",
+                     *             "section": "Aktuality",
+                     *             "state": "waiting",
+                     *             "problem": "",
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -13255,18 +14618,32 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -13304,10 +14681,18 @@ export interface operations {
                  *       "sections": [
                  *         {
                  *           "name": "Aktuality",
-                 *           "category_id": 1
+                 *           "category_id": 1,
+                 *           "create": false
                  *         }
                  *       ],
-                 *       "as_drafts": false
+                 *       "authors": [
+                 *         {
+                 *           "name": "Jana",
+                 *           "user_id": 1
+                 *         }
+                 *       ],
+                 *       "as_drafts": false,
+                 *       "with_pages": true
                  *     }
                  */
                 "application/json": components["schemas"]["ArticleImportStart"];
@@ -13342,18 +14727,32 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -13416,18 +14815,32 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -13490,18 +14903,32 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -13517,6 +14944,94 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportArticleImportProblems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each article with a problem, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Název;Sekce;Co se stalo;Proč;Původní adresa
+                     *     Tajné;Aktuality;přeskočeno;Článek je chráněný heslem.;
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMovedAddress: {
+        parameters: {
+            query: {
+                /** @description The path and the query that were opened. */
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address of this site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "path": "/articles/odstavka-vody"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MovedAddressAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -14079,6 +15594,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["HungNotice"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -15590,6 +17106,53 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    exportQuestions: {
+        parameters: {
+            query: {
+                /** @description Only those in this state. */
+                state?: components["schemas"]["QuestionState"];
+                /** @description Only those of this kind. */
+                kind?: components["schemas"]["QuestionKind"];
+                /** @description Only articles of this category. */
+                category?: components["parameters"]["categoryFilter"];
+                /** @description Only those about this article. */
+                article?: components["schemas"]["Id"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id;kind;state
+                     *     3;question;open
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listQuestions: {
         parameters: {
             query: {
@@ -16366,6 +17929,1496 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listDesks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The desks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "slug": "obec-lipova",
+                     *           "name": "Úřední deska",
+                     *           "operator_name": "Obec Lipová",
+                     *           "operator_ico": "00123456",
+                     *           "authority_id": null,
+                     *           "place": "U vchodu do obecního úřadu",
+                     *           "has_public_archive": false,
+                     *           "head_mail": "",
+                     *           "timestamp_url": "",
+                     *           "address": "https://nastenka.example/uredni-deska/obec-lipova",
+                     *           "posted_count": 1,
+                     *           "prepared_count": 0,
+                     *           "has_records": true,
+                     *           "version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DesksAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    saveDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "slug": "obec-lipova",
+                 *       "operator_name": "Obec Lipová",
+                 *       "operator_ico": "00123456",
+                 *       "authority_id": null,
+                 *       "place": "U vchodu do obecního úřadu",
+                 *       "has_public_archive": false,
+                 *       "head_mail": "",
+                 *       "timestamp_url": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeskInput"];
+            };
+        };
+        responses: {
+            /** @description The desk as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "slug": "obec-lipova",
+                     *         "name": "Úřední deska",
+                     *         "operator_name": "Obec Lipová",
+                     *         "operator_ico": "00123456",
+                     *         "authority_id": null,
+                     *         "place": "U vchodu do obecního úřadu",
+                     *         "has_public_archive": false,
+                     *         "head_mail": "",
+                     *         "timestamp_url": "",
+                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova",
+                     *         "posted_count": 1,
+                     *         "prepared_count": 0,
+                     *         "has_records": true,
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    closeDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listNoticeKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kinds in their order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 4,
+                     *           "name": "Veřejná vyhláška",
+                     *           "rule": "hang_days",
+                     *           "days": 15,
+                     *           "shifts_end": true,
+                     *           "source": "§ 25 zákona č. 500/2004 Sb.",
+                     *           "event_name": "",
+                     *           "hide_after_days": null,
+                     *           "keep_years": 10,
+                     *           "is_active": true,
+                     *           "confirmed_at": "2026-11-02T08:00:00.000Z",
+                     *           "is_used": true,
+                     *           "version": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeKindsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    confirmNoticeKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kinds": [
+                 *         {
+                 *           "id": 4,
+                 *           "name": "Veřejná vyhláška",
+                 *           "rule": "hang_days",
+                 *           "days": 15,
+                 *           "shifts_end": true,
+                 *           "source": "§ 25 zákona č. 500/2004 Sb.",
+                 *           "event_name": "",
+                 *           "hide_after_days": null,
+                 *           "keep_years": 10,
+                 *           "is_active": true,
+                 *           "version": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeKindsInput"];
+            };
+        };
+        responses: {
+            /** @description The kinds as they are stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 4,
+                     *           "name": "Veřejná vyhláška",
+                     *           "rule": "hang_days",
+                     *           "days": 15,
+                     *           "shifts_end": true,
+                     *           "source": "§ 25 zákona č. 500/2004 Sb.",
+                     *           "event_name": "",
+                     *           "hide_after_days": null,
+                     *           "keep_years": 10,
+                     *           "is_active": true,
+                     *           "confirmed_at": "2026-11-02T08:00:00.000Z",
+                     *           "is_used": true,
+                     *           "version": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeKindsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listNotices: {
+        parameters: {
+            query: {
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description Only notices of this desk. */
+                desk?: components["schemas"]["Id"];
+                /** @description Only notices in this state. */
+                state?: components["schemas"]["NoticeState"];
+                /** @description Only notices of this kind. */
+                kind?: components["schemas"]["Id"];
+                /** @description A minus turns the order round. */
+                sort: "posted_on" | "-posted_on" | "removable_from" | "-removable_from" | "title" | "-title";
+                /** @description Pages are counted from 1. */
+                page: components["parameters"]["page"];
+                /** @description How many records a page has. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notices. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "desk_id": 1,
+                     *           "title": "Opatření obecné povahy",
+                     *           "kind": "Veřejná vyhláška",
+                     *           "state": "posted",
+                     *           "number": "1/2026",
+                     *           "reference_number": "OUL 12/2026",
+                     *           "originator_name": "Obec Lipová",
+                     *           "event_on": null,
+                     *           "planned_on": null,
+                     *           "posted_on": "2026-11-06",
+                     *           "removable_from": "2026-11-24",
+                     *           "removed_on": null,
+                     *           "revision": 1,
+                     *           "has_change": false
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticesAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "desk_id": 1,
+                 *       "title": "Opatření obecné povahy",
+                 *       "details": {
+                 *         "kind_id": 4,
+                 *         "reference_number": "OUL 12/2026",
+                 *         "file_mark": "",
+                 *         "originator": null,
+                 *         "agenda": "Doprava",
+                 *         "event_on": null,
+                 *         "approved_on": null,
+                 *         "planned_on": null,
+                 *         "removable_from": null,
+                 *         "removable_reason": ""
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeInput"];
+            };
+        };
+        responses: {
+            /** @description The notice as it is stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "desk_id": 1,
+                     *         "title": "Opatření obecné povahy",
+                     *         "kind": "Veřejná vyhláška",
+                     *         "state": "posted",
+                     *         "number": "1/2026",
+                     *         "reference_number": "OUL 12/2026",
+                     *         "originator_name": "Obec Lipová",
+                     *         "event_on": null,
+                     *         "planned_on": null,
+                     *         "posted_on": "2026-11-06",
+                     *         "removable_from": "2026-11-24",
+                     *         "removed_on": null,
+                     *         "revision": 1,
+                     *         "has_change": false,
+                     *         "slug": "opatreni-obecne-povahy",
+                     *         "article_version": 2,
+                     *         "details": {
+                     *           "kind_id": 4,
+                     *           "reference_number": "OUL 12/2026",
+                     *           "file_mark": "",
+                     *           "originator": null,
+                     *           "agenda": "Doprava",
+                     *           "event_on": null,
+                     *           "approved_on": null,
+                     *           "planned_on": null,
+                     *           "removable_from": null,
+                     *           "removable_reason": ""
+                     *         },
+                     *         "term": {
+                     *           "latest_posting": null,
+                     *           "last_day": "2026-11-23",
+                     *           "removable_from": "2026-11-24",
+                     *           "delivered_on": "2026-11-21"
+                     *         },
+                     *         "missing": [],
+                     *         "posted_at": "2026-11-06T08:00:00.000Z",
+                     *         "posted_by": "Jana Nováková",
+                     *         "removed_at": null,
+                     *         "removed_by": null,
+                     *         "removal_reason": "",
+                     *         "change_article_id": null,
+                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
+                     *         "versions": [
+                     *           {
+                     *             "revision": 1,
+                     *             "reason": "",
+                     *             "created_at": "2026-11-06T08:00:00.000Z",
+                     *             "created_by": "Jana Nováková",
+                     *             "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *             "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "records": [
+                     *           {
+                     *             "seq": 1,
+                     *             "deed": "posted",
+                     *             "at": "2026-11-06T08:00:00.000Z",
+                     *             "hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "desk_id": 1,
+                     *         "title": "Opatření obecné povahy",
+                     *         "kind": "Veřejná vyhláška",
+                     *         "state": "posted",
+                     *         "number": "1/2026",
+                     *         "reference_number": "OUL 12/2026",
+                     *         "originator_name": "Obec Lipová",
+                     *         "event_on": null,
+                     *         "planned_on": null,
+                     *         "posted_on": "2026-11-06",
+                     *         "removable_from": "2026-11-24",
+                     *         "removed_on": null,
+                     *         "revision": 1,
+                     *         "has_change": false,
+                     *         "slug": "opatreni-obecne-povahy",
+                     *         "article_version": 2,
+                     *         "details": {
+                     *           "kind_id": 4,
+                     *           "reference_number": "OUL 12/2026",
+                     *           "file_mark": "",
+                     *           "originator": null,
+                     *           "agenda": "Doprava",
+                     *           "event_on": null,
+                     *           "approved_on": null,
+                     *           "planned_on": null,
+                     *           "removable_from": null,
+                     *           "removable_reason": ""
+                     *         },
+                     *         "term": {
+                     *           "latest_posting": null,
+                     *           "last_day": "2026-11-23",
+                     *           "removable_from": "2026-11-24",
+                     *           "delivered_on": "2026-11-21"
+                     *         },
+                     *         "missing": [],
+                     *         "posted_at": "2026-11-06T08:00:00.000Z",
+                     *         "posted_by": "Jana Nováková",
+                     *         "removed_at": null,
+                     *         "removed_by": null,
+                     *         "removal_reason": "",
+                     *         "change_article_id": null,
+                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
+                     *         "versions": [
+                     *           {
+                     *             "revision": 1,
+                     *             "reason": "",
+                     *             "created_at": "2026-11-06T08:00:00.000Z",
+                     *             "created_by": "Jana Nováková",
+                     *             "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *             "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "records": [
+                     *           {
+                     *             "seq": 1,
+                     *             "deed": "posted",
+                     *             "at": "2026-11-06T08:00:00.000Z",
+                     *             "hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "details": {
+                 *         "kind_id": 4,
+                 *         "reference_number": "OUL 12/2026",
+                 *         "file_mark": "",
+                 *         "originator": null,
+                 *         "agenda": "Doprava",
+                 *         "event_on": null,
+                 *         "approved_on": null,
+                 *         "planned_on": null,
+                 *         "removable_from": null,
+                 *         "removable_reason": ""
+                 *       },
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeUpdate"];
+            };
+        };
+        responses: {
+            /** @description The notice as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "desk_id": 1,
+                     *         "title": "Opatření obecné povahy",
+                     *         "kind": "Veřejná vyhláška",
+                     *         "state": "posted",
+                     *         "number": "1/2026",
+                     *         "reference_number": "OUL 12/2026",
+                     *         "originator_name": "Obec Lipová",
+                     *         "event_on": null,
+                     *         "planned_on": null,
+                     *         "posted_on": "2026-11-06",
+                     *         "removable_from": "2026-11-24",
+                     *         "removed_on": null,
+                     *         "revision": 1,
+                     *         "has_change": false,
+                     *         "slug": "opatreni-obecne-povahy",
+                     *         "article_version": 2,
+                     *         "details": {
+                     *           "kind_id": 4,
+                     *           "reference_number": "OUL 12/2026",
+                     *           "file_mark": "",
+                     *           "originator": null,
+                     *           "agenda": "Doprava",
+                     *           "event_on": null,
+                     *           "approved_on": null,
+                     *           "planned_on": null,
+                     *           "removable_from": null,
+                     *           "removable_reason": ""
+                     *         },
+                     *         "term": {
+                     *           "latest_posting": null,
+                     *           "last_day": "2026-11-23",
+                     *           "removable_from": "2026-11-24",
+                     *           "delivered_on": "2026-11-21"
+                     *         },
+                     *         "missing": [],
+                     *         "posted_at": "2026-11-06T08:00:00.000Z",
+                     *         "posted_by": "Jana Nováková",
+                     *         "removed_at": null,
+                     *         "removed_by": null,
+                     *         "removal_reason": "",
+                     *         "change_article_id": null,
+                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
+                     *         "versions": [
+                     *           {
+                     *             "revision": 1,
+                     *             "reason": "",
+                     *             "created_at": "2026-11-06T08:00:00.000Z",
+                     *             "created_by": "Jana Nováková",
+                     *             "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *             "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "records": [
+                     *           {
+                     *             "seq": 1,
+                     *             "deed": "posted",
+                     *             "at": "2026-11-06T08:00:00.000Z",
+                     *             "hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    postNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeDeedInput"];
+            };
+        };
+        responses: {
+            /** @description The notice as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "desk_id": 1,
+                     *         "title": "Opatření obecné povahy",
+                     *         "kind": "Veřejná vyhláška",
+                     *         "state": "posted",
+                     *         "number": "1/2026",
+                     *         "reference_number": "OUL 12/2026",
+                     *         "originator_name": "Obec Lipová",
+                     *         "event_on": null,
+                     *         "planned_on": null,
+                     *         "posted_on": "2026-11-06",
+                     *         "removable_from": "2026-11-24",
+                     *         "removed_on": null,
+                     *         "revision": 1,
+                     *         "has_change": false,
+                     *         "slug": "opatreni-obecne-povahy",
+                     *         "article_version": 2,
+                     *         "details": {
+                     *           "kind_id": 4,
+                     *           "reference_number": "OUL 12/2026",
+                     *           "file_mark": "",
+                     *           "originator": null,
+                     *           "agenda": "Doprava",
+                     *           "event_on": null,
+                     *           "approved_on": null,
+                     *           "planned_on": null,
+                     *           "removable_from": null,
+                     *           "removable_reason": ""
+                     *         },
+                     *         "term": {
+                     *           "latest_posting": null,
+                     *           "last_day": "2026-11-23",
+                     *           "removable_from": "2026-11-24",
+                     *           "delivered_on": "2026-11-21"
+                     *         },
+                     *         "missing": [],
+                     *         "posted_at": "2026-11-06T08:00:00.000Z",
+                     *         "posted_by": "Jana Nováková",
+                     *         "removed_at": null,
+                     *         "removed_by": null,
+                     *         "removal_reason": "",
+                     *         "change_article_id": null,
+                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
+                     *         "versions": [
+                     *           {
+                     *             "revision": 1,
+                     *             "reason": "",
+                     *             "created_at": "2026-11-06T08:00:00.000Z",
+                     *             "created_by": "Jana Nováková",
+                     *             "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *             "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "records": [
+                     *           {
+                     *             "seq": 1,
+                     *             "deed": "posted",
+                     *             "at": "2026-11-06T08:00:00.000Z",
+                     *             "hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    postNoticeChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Oprava čísla parcely.",
+                 *       "details": {
+                 *         "kind_id": 4,
+                 *         "reference_number": "OUL 12/2026",
+                 *         "file_mark": "",
+                 *         "originator": null,
+                 *         "agenda": "Doprava",
+                 *         "event_on": null,
+                 *         "approved_on": null,
+                 *         "planned_on": null,
+                 *         "removable_from": null,
+                 *         "removable_reason": ""
+                 *       },
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeChangeInput"];
+            };
+        };
+        responses: {
+            /** @description The notice as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "desk_id": 1,
+                     *         "title": "Opatření obecné povahy",
+                     *         "kind": "Veřejná vyhláška",
+                     *         "state": "posted",
+                     *         "number": "1/2026",
+                     *         "reference_number": "OUL 12/2026",
+                     *         "originator_name": "Obec Lipová",
+                     *         "event_on": null,
+                     *         "planned_on": null,
+                     *         "posted_on": "2026-11-06",
+                     *         "removable_from": "2026-11-24",
+                     *         "removed_on": null,
+                     *         "revision": 1,
+                     *         "has_change": false,
+                     *         "slug": "opatreni-obecne-povahy",
+                     *         "article_version": 2,
+                     *         "details": {
+                     *           "kind_id": 4,
+                     *           "reference_number": "OUL 12/2026",
+                     *           "file_mark": "",
+                     *           "originator": null,
+                     *           "agenda": "Doprava",
+                     *           "event_on": null,
+                     *           "approved_on": null,
+                     *           "planned_on": null,
+                     *           "removable_from": null,
+                     *           "removable_reason": ""
+                     *         },
+                     *         "term": {
+                     *           "latest_posting": null,
+                     *           "last_day": "2026-11-23",
+                     *           "removable_from": "2026-11-24",
+                     *           "delivered_on": "2026-11-21"
+                     *         },
+                     *         "missing": [],
+                     *         "posted_at": "2026-11-06T08:00:00.000Z",
+                     *         "posted_by": "Jana Nováková",
+                     *         "removed_at": null,
+                     *         "removed_by": null,
+                     *         "removal_reason": "",
+                     *         "change_article_id": null,
+                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
+                     *         "versions": [
+                     *           {
+                     *             "revision": 1,
+                     *             "reason": "",
+                     *             "created_at": "2026-11-06T08:00:00.000Z",
+                     *             "created_by": "Jana Nováková",
+                     *             "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *             "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "records": [
+                     *           {
+                     *             "seq": 1,
+                     *             "deed": "posted",
+                     *             "at": "2026-11-06T08:00:00.000Z",
+                     *             "hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    startNoticeChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice as it is stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "desk_id": 1,
+                     *         "title": "Opatření obecné povahy",
+                     *         "kind": "Veřejná vyhláška",
+                     *         "state": "posted",
+                     *         "number": "1/2026",
+                     *         "reference_number": "OUL 12/2026",
+                     *         "originator_name": "Obec Lipová",
+                     *         "event_on": null,
+                     *         "planned_on": null,
+                     *         "posted_on": "2026-11-06",
+                     *         "removable_from": "2026-11-24",
+                     *         "removed_on": null,
+                     *         "revision": 1,
+                     *         "has_change": false,
+                     *         "slug": "opatreni-obecne-povahy",
+                     *         "article_version": 2,
+                     *         "details": {
+                     *           "kind_id": 4,
+                     *           "reference_number": "OUL 12/2026",
+                     *           "file_mark": "",
+                     *           "originator": null,
+                     *           "agenda": "Doprava",
+                     *           "event_on": null,
+                     *           "approved_on": null,
+                     *           "planned_on": null,
+                     *           "removable_from": null,
+                     *           "removable_reason": ""
+                     *         },
+                     *         "term": {
+                     *           "latest_posting": null,
+                     *           "last_day": "2026-11-23",
+                     *           "removable_from": "2026-11-24",
+                     *           "delivered_on": "2026-11-21"
+                     *         },
+                     *         "missing": [],
+                     *         "posted_at": "2026-11-06T08:00:00.000Z",
+                     *         "posted_by": "Jana Nováková",
+                     *         "removed_at": null,
+                     *         "removed_by": null,
+                     *         "removal_reason": "",
+                     *         "change_article_id": null,
+                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
+                     *         "versions": [
+                     *           {
+                     *             "revision": 1,
+                     *             "reason": "",
+                     *             "created_at": "2026-11-06T08:00:00.000Z",
+                     *             "created_by": "Jana Nováková",
+                     *             "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *             "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "records": [
+                     *           {
+                     *             "seq": 1,
+                     *             "deed": "posted",
+                     *             "at": "2026-11-06T08:00:00.000Z",
+                     *             "hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    discardNoticeChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "desk_id": 1,
+                     *         "title": "Opatření obecné povahy",
+                     *         "kind": "Veřejná vyhláška",
+                     *         "state": "posted",
+                     *         "number": "1/2026",
+                     *         "reference_number": "OUL 12/2026",
+                     *         "originator_name": "Obec Lipová",
+                     *         "event_on": null,
+                     *         "planned_on": null,
+                     *         "posted_on": "2026-11-06",
+                     *         "removable_from": "2026-11-24",
+                     *         "removed_on": null,
+                     *         "revision": 1,
+                     *         "has_change": false,
+                     *         "slug": "opatreni-obecne-povahy",
+                     *         "article_version": 2,
+                     *         "details": {
+                     *           "kind_id": 4,
+                     *           "reference_number": "OUL 12/2026",
+                     *           "file_mark": "",
+                     *           "originator": null,
+                     *           "agenda": "Doprava",
+                     *           "event_on": null,
+                     *           "approved_on": null,
+                     *           "planned_on": null,
+                     *           "removable_from": null,
+                     *           "removable_reason": ""
+                     *         },
+                     *         "term": {
+                     *           "latest_posting": null,
+                     *           "last_day": "2026-11-23",
+                     *           "removable_from": "2026-11-24",
+                     *           "delivered_on": "2026-11-21"
+                     *         },
+                     *         "missing": [],
+                     *         "posted_at": "2026-11-06T08:00:00.000Z",
+                     *         "posted_by": "Jana Nováková",
+                     *         "removed_at": null,
+                     *         "removed_by": null,
+                     *         "removal_reason": "",
+                     *         "change_article_id": null,
+                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
+                     *         "versions": [
+                     *           {
+                     *             "revision": 1,
+                     *             "reason": "",
+                     *             "created_at": "2026-11-06T08:00:00.000Z",
+                     *             "created_by": "Jana Nováková",
+                     *             "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *             "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "records": [
+                     *           {
+                     *             "seq": 1,
+                     *             "deed": "posted",
+                     *             "at": "2026-11-06T08:00:00.000Z",
+                     *             "hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    takeDownNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeDeedInput"];
+            };
+        };
+        responses: {
+            /** @description The notice as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "desk_id": 1,
+                     *         "title": "Opatření obecné povahy",
+                     *         "kind": "Veřejná vyhláška",
+                     *         "state": "posted",
+                     *         "number": "1/2026",
+                     *         "reference_number": "OUL 12/2026",
+                     *         "originator_name": "Obec Lipová",
+                     *         "event_on": null,
+                     *         "planned_on": null,
+                     *         "posted_on": "2026-11-06",
+                     *         "removable_from": "2026-11-24",
+                     *         "removed_on": null,
+                     *         "revision": 1,
+                     *         "has_change": false,
+                     *         "slug": "opatreni-obecne-povahy",
+                     *         "article_version": 2,
+                     *         "details": {
+                     *           "kind_id": 4,
+                     *           "reference_number": "OUL 12/2026",
+                     *           "file_mark": "",
+                     *           "originator": null,
+                     *           "agenda": "Doprava",
+                     *           "event_on": null,
+                     *           "approved_on": null,
+                     *           "planned_on": null,
+                     *           "removable_from": null,
+                     *           "removable_reason": ""
+                     *         },
+                     *         "term": {
+                     *           "latest_posting": null,
+                     *           "last_day": "2026-11-23",
+                     *           "removable_from": "2026-11-24",
+                     *           "delivered_on": "2026-11-21"
+                     *         },
+                     *         "missing": [],
+                     *         "posted_at": "2026-11-06T08:00:00.000Z",
+                     *         "posted_by": "Jana Nováková",
+                     *         "removed_at": null,
+                     *         "removed_by": null,
+                     *         "removal_reason": "",
+                     *         "change_article_id": null,
+                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
+                     *         "versions": [
+                     *           {
+                     *             "revision": 1,
+                     *             "reason": "",
+                     *             "created_at": "2026-11-06T08:00:00.000Z",
+                     *             "created_by": "Jana Nováková",
+                     *             "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *             "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "records": [
+                     *           {
+                     *             "seq": 1,
+                     *             "deed": "posted",
+                     *             "at": "2026-11-06T08:00:00.000Z",
+                     *             "hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *           }
+                     *         ],
+                     *         "version": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getNoticeVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The number of the version.
+                 * @example 1
+                 */
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "revision": 1,
+                     *         "reason": "",
+                     *         "created_at": "2026-11-06T08:00:00.000Z",
+                     *         "created_by": "Jana Nováková",
+                     *         "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *         "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *         "title": "Opatření obecné povahy",
+                     *         "perex": "",
+                     *         "html": "<p>Text.</p>",
+                     *         "details": {
+                     *           "kind_id": 4,
+                     *           "reference_number": "OUL 12/2026",
+                     *           "file_mark": "",
+                     *           "originator": null,
+                     *           "agenda": "Doprava",
+                     *           "event_on": null,
+                     *           "approved_on": null,
+                     *           "planned_on": null,
+                     *           "removable_from": null,
+                     *           "removable_reason": ""
+                     *         },
+                     *         "files": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeVersionAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listDeskTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By the calendar of Prague, in the desks that the caller may write. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "today": "2026-11-24",
+                     *         "to_post": [],
+                     *         "to_remove": [
+                     *           {
+                     *             "id": 1,
+                     *             "desk_id": 1,
+                     *             "title": "Opatření obecné povahy",
+                     *             "kind": "Veřejná vyhláška",
+                     *             "state": "posted",
+                     *             "number": "1/2026",
+                     *             "reference_number": "OUL 12/2026",
+                     *             "originator_name": "Obec Lipová",
+                     *             "event_on": null,
+                     *             "planned_on": null,
+                     *             "posted_on": "2026-11-06",
+                     *             "removable_from": "2026-11-24",
+                     *             "removed_on": null,
+                     *             "revision": 1,
+                     *             "has_change": false
+                     *           }
+                     *         ],
+                     *         "late": [],
+                     *         "soon": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskTasksAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -17803,6 +20856,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["HungNotice"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
@@ -17876,6 +20930,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["HungNotice"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -17990,6 +21045,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["HungNotice"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -20739,6 +23795,49 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    startVisitorView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view has begun. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "token": "0.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE",
+                     *         "user": null,
+                     *         "expires_at": "2026-11-28T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -23978,6 +27077,49 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    exportBroadcasts: {
+        parameters: {
+            query: {
+                /** @description Only those in this state. */
+                state?: components["schemas"]["BroadcastState"];
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id;title;state
+                     *     4;Odstávka sítě;running
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listBroadcasts: {
         parameters: {
             query: {
@@ -25857,6 +28999,404 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listContentExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-export-2026-11-28-181500.zip",
+                     *           "created_at": "2026-11-28T17:15:00.000Z",
+                     *           "expires_at": "2026-11-29T17:15:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "choices": {
+                     *             "drafts": false,
+                     *             "trash": false,
+                     *             "people": false
+                     *           },
+                     *           "articles": 214,
+                     *           "pages": 6,
+                     *           "files": 340,
+                     *           "people": 0,
+                     *           "missing": 0
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "problem": null,
+                     *         "sizes": {
+                     *           "articles": {
+                     *             "count": 214,
+                     *             "bytes": 48000000
+                     *           },
+                     *           "drafts": {
+                     *             "count": 3,
+                     *             "bytes": 20000
+                     *           },
+                     *           "trash": {
+                     *             "count": 1,
+                     *             "bytes": 4000
+                     *           },
+                     *           "pages": {
+                     *             "count": 6,
+                     *             "bytes": 90000
+                     *           },
+                     *           "people": {
+                     *             "count": 85,
+                     *             "bytes": 25500
+                     *           }
+                     *         },
+                     *         "free_bytes": 21474836480,
+                     *         "keep_hours": 24
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContentExportsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    startContentExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "choices": {
+                 *         "drafts": false,
+                 *         "trash": false,
+                 *         "people": false
+                 *       },
+                 *       "current_password": "dlouhé heslo s mezerami"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContentExportStart"];
+            };
+        };
+        responses: {
+            /** @description It runs; the list tells how far it is. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-export-2026-11-28-181500.zip",
+                     *           "created_at": "2026-11-28T17:15:00.000Z",
+                     *           "expires_at": "2026-11-29T17:15:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "choices": {
+                     *             "drafts": false,
+                     *             "trash": false,
+                     *             "people": false
+                     *           },
+                     *           "articles": 214,
+                     *           "pages": 6,
+                     *           "files": 340,
+                     *           "people": 0,
+                     *           "missing": 0
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "problem": null,
+                     *         "sizes": {
+                     *           "articles": {
+                     *             "count": 214,
+                     *             "bytes": 48000000
+                     *           },
+                     *           "drafts": {
+                     *             "count": 3,
+                     *             "bytes": 20000
+                     *           },
+                     *           "trash": {
+                     *             "count": 1,
+                     *             "bytes": 4000
+                     *           },
+                     *           "pages": {
+                     *             "count": 6,
+                     *             "bytes": 90000
+                     *           },
+                     *           "people": {
+                     *             "count": 85,
+                     *             "bytes": 25500
+                     *           }
+                     *         },
+                     *         "free_bytes": 21474836480,
+                     *         "keep_hours": 24
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContentExportsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    stopContentExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being stopped. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-export-2026-11-28-181500.zip",
+                     *           "created_at": "2026-11-28T17:15:00.000Z",
+                     *           "expires_at": "2026-11-29T17:15:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "choices": {
+                     *             "drafts": false,
+                     *             "trash": false,
+                     *             "people": false
+                     *           },
+                     *           "articles": 214,
+                     *           "pages": 6,
+                     *           "files": 340,
+                     *           "people": 0,
+                     *           "missing": 0
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "problem": null,
+                     *         "sizes": {
+                     *           "articles": {
+                     *             "count": 214,
+                     *             "bytes": 48000000
+                     *           },
+                     *           "drafts": {
+                     *             "count": 3,
+                     *             "bytes": 20000
+                     *           },
+                     *           "trash": {
+                     *             "count": 1,
+                     *             "bytes": 4000
+                     *           },
+                     *           "pages": {
+                     *             "count": 6,
+                     *             "bytes": 90000
+                     *           },
+                     *           "people": {
+                     *             "count": 85,
+                     *             "bytes": 25500
+                     *           }
+                     *         },
+                     *         "free_bytes": 21474836480,
+                     *         "keep_hours": 24
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContentExportsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadContentExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the export.
+                 * @example nastenka-export-2026-11-28-181500.zip
+                 */
+                name: components["parameters"]["contentExportInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteContentExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the export.
+                 * @example nastenka-export-2026-11-28-181500.zip
+                 */
+                name: components["parameters"]["contentExportInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exports that are left. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-export-2026-11-28-181500.zip",
+                     *           "created_at": "2026-11-28T17:15:00.000Z",
+                     *           "expires_at": "2026-11-29T17:15:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "choices": {
+                     *             "drafts": false,
+                     *             "trash": false,
+                     *             "people": false
+                     *           },
+                     *           "articles": 214,
+                     *           "pages": 6,
+                     *           "files": 340,
+                     *           "people": 0,
+                     *           "missing": 0
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "problem": null,
+                     *         "sizes": {
+                     *           "articles": {
+                     *             "count": 214,
+                     *             "bytes": 48000000
+                     *           },
+                     *           "drafts": {
+                     *             "count": 3,
+                     *             "bytes": 20000
+                     *           },
+                     *           "trash": {
+                     *             "count": 1,
+                     *             "bytes": 4000
+                     *           },
+                     *           "pages": {
+                     *             "count": 6,
+                     *             "bytes": 90000
+                     *           },
+                     *           "people": {
+                     *             "count": 85,
+                     *             "bytes": 25500
+                     *           }
+                     *         },
+                     *         "free_bytes": 21474836480,
+                     *         "keep_hours": 24
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContentExportsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
