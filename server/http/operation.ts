@@ -67,7 +67,10 @@ type ReplyContent<Response> = Response extends { content: { 'application/json': 
       : Response extends { content: infer Content extends Record<string, string> }
         ? { text: string | AsyncIterable<string>; contentType: keyof Content & string }
         : Response extends { content: infer Content }
-          ? { body: Content[keyof Content]; contentType: keyof Content & string }
+          ? {
+              body: Content[keyof Content] | PreEncodedJson<Content[keyof Content]>;
+              contentType: keyof Content & string;
+            }
           : { body?: undefined };
 
 type Responses<Id extends OperationId> = operations[Id]['responses'];

@@ -98,7 +98,11 @@ function countFailures(limits: Limits, call: CountedCall): void | Promise<void> 
 }
 
 /** Logs once a window, so that a flood of requests does not flood the log. */
-function consume(limits: Limits, { client, name, rule, key }: CountedUse, threshold: number) {
+function consume(
+  limits: Pick<Limits, 'counter' | 'onExceeded'>,
+  { client, name, rule, key }: CountedUse,
+  threshold: number,
+) {
   const { seconds, blockSeconds = 0 } = rule;
   const pendingUpdate = limits.counter(name).add(key, { seconds, threshold, blockSeconds });
   const report = (now: Awaited<typeof pendingUpdate>) => {
@@ -143,6 +147,26 @@ function keyOf({ caller, info }: ApiRequest, kind: LimitKeyKind = 'both'): strin
   // In the morning a whole school renews its tokens from one address.
   if (caller.kind === 'visitor' && caller.renewable) return userKey(caller.renewable.userId);
   return kind === 'user' ? undefined : addressKey(info.ip);
+}
+
+export type PageLimits = Pick<Limits, 'mode' | 'rule' | 'counter' | 'isAllowed' | 'onRefused' | 'onExceeded'>;
+
+/**
+ * Counts a request that is none of the API against one of its rules, by the address of the visitor.
+ *
+ * @returns a check that throws 429
+ */
+export function createPageRateLimit(limits: PageLimits): (client: Client, name: string) => Promise<void> {
+  return async (client, name) => {
+    const rule = limits.rule(name);
+    if (!rule) throw new Error(`There is no rate limit ${name}.`);
+    const mode = effectiveMode(limits.mode(), rule);
+    if (mode === 'off' || limits.isAllowed(client.ip)) return;
+    const usage = await consume(limits, { client, name, rule, key: addressKey(client.ip) }, rule.points + 1);
+    if (usage.points <= rule.points) return;
+    limits.onRefused(name, mode === 'observe');
+    if (mode === 'enforce') throw tooManyRequests(usage.milliseconds / 1000);
+  };
 }
 
 /** Counts invalid tokens by address, so that brute force costs few database queries. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ContentEncoding, contentHash, PreEncodedJson } from '../shared/preEncodedJson.ts';
 import { MIN_COMPRESSED_BYTES } from './compressResponses.ts';
+import { contentDisposition } from './contentDisposition.ts';
 import { isNotModified } from './isNotModified.ts';
 import type { AnyReply, FileBody } from './operation.ts';
 import { setCookies } from './renewedToken.ts';
@@ -112,18 +113,6 @@ async function sendStreamed({ req, res }: ApiRequest, content: Readable): Promis
   await pipeline(content, res).catch((error: unknown) => {
     if (!req.destroyed && !res.destroyed) throw error;
   });
-}
-
-function contentDisposition({ inline, fileName }: FileBody): string {
-  const ascii = fileName
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '_');
-  const utf8 = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16)}`,
-  );
-  return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }
 
 const STREAM_HEADERS: ReadonlyMap<string, string> = new Map([
