@@ -39,6 +39,8 @@ export interface AppDeps {
   onRequest?: OnRequest;
   maintenanceGate?: Step;
   siteFiles?: RequestHandler;
+  /** The pages of official noticeboards. */
+  deskHandler?: RequestHandler;
   describePage?: DescribePage;
   findMovedAddress?: FindMovedAddress;
   webDir?: string;
@@ -83,6 +85,7 @@ export function createApp(deps: AppDeps): Express {
   );
   app.use('/docs/api/ui', apiDocs());
   if (deps.siteFiles) app.use(deps.siteFiles);
+  if (deps.deskHandler) app.use(deps.deskHandler);
   const { describePage, findMovedAddress } = deps;
   app.use(webApp(deps.webDir, { describePage, findMovedAddress, siteAddress }));
   app.use(sendError(contract, onContractError));

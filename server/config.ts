@@ -7,6 +7,8 @@ export type Config = Readonly<{
   port: number;
   publicUrl: string | undefined;
   dataDir: string;
+  /** Where the static copy of official noticeboards is; undefined: in the data folder. */
+  deskCopyDir: string | undefined;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   /** Undefined: `withSecret` creates one in the data folder. */
@@ -67,6 +69,7 @@ const environment = z.object({
     .refine((port) => port <= 65535, 'must be 65535 at most'),
   PUBLIC_URL: urlWith(['http:', 'https:']),
   DATA_DIR: z.string().default('data'),
+  DESK_COPY_DIR: z.string().optional(),
   DATABASE_URL: urlWith(['postgres:', 'postgresql:']),
   REDIS_URL: urlWith(['redis:', 'rediss:']),
   SECRET: z.string().optional(),
@@ -128,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: values.DATA_DIR,
+    deskCopyDir: values.DESK_COPY_DIR,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     secret: values.SECRET,

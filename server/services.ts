@@ -24,6 +24,7 @@ import { metricsFeature } from './features/metrics/metrics.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { pagesFeature } from './features/pages/pages.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
+import { publicDeskFeature } from './features/publicDesk/publicDesk.feature.ts';
 import { pushFeature } from './features/push/push.feature.ts';
 import { questionsFeature } from './features/questions/questions.feature.ts';
 import { rateLimitsFeature } from './features/rateLimits/rateLimits.feature.ts';
@@ -66,6 +67,7 @@ export function createServices(deps: CoreDeps) {
     .add(filesFeature)
     .add(importsFeature)
     .add(deskFeature)
+    .add(publicDeskFeature)
     .add(groupsFeature)
     .add(usersFeature)
     .add(savedFiltersFeature)
@@ -99,6 +101,8 @@ export function createServices(deps: CoreDeps) {
     importRunner: services.importRunner,
     contentExports: services.contentExports,
     importFileSizes: services.importFileSizes,
+    deskNews: services.deskNews,
+    deskCopy: services.deskCopy,
     /** What the middleware of `createApp` uses. */
     http: {
       siteAddress,
@@ -112,6 +116,7 @@ export function createServices(deps: CoreDeps) {
       maintenanceGate: services.maintenanceGate,
       describePage: services.describePage,
       findMovedAddress: services.findMovedAddress,
+      deskHandler: services.deskHandler,
       siteFiles: siteFiles({
         isPublic: () => settings.get('public_board_enabled'),
         async identity() {

@@ -51,5 +51,7 @@ export default defineConfig({
     },
   },
   // The app's own api/ folder has modules under the same path; Vite serves those.
-  server: { proxy: { '^/api/(?!\\w+\\.ts\\b)': apiUrl, '/docs/api/ui': apiUrl } },
+  server: {
+    proxy: { '^/api/(?!\\w+\\.ts\\b)': apiUrl, '/docs/api/ui': apiUrl, '^/uredni-deska(/|$)': apiUrl },
+  },
 });

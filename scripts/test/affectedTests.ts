@@ -7,6 +7,7 @@ const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(web|server)\/features\/categories\//, ['categories']],
   [/^(web|server)\/features\/pages\//, ['pages']],
   [/^(web|server)\/features\/displays?\//, ['displays']],
+  [/^server\/features\/publicDesk\//, ['desk-public']],
   [/^(web|server)\/features\/questions\//, ['questions']],
   [/^(web|server)\/features\/users\//, ['invitations', 'users', 'profile']],
   [/^(web|server)\/features\/groups\//, ['groups']],

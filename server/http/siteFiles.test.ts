@@ -17,7 +17,7 @@ describe('robots.txt', () => {
       expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
       return response.text();
     };
-    expect(await fetchRobots()).toBe('User-agent: *\nDisallow: /\n');
+    expect(await fetchRobots()).toBe('User-agent: *\nAllow: /uredni-deska\nDisallow: /\n');
     const actor = { id: null, name: 'Test', requestId: 'test', ip: '127.0.0.1' };
     const change = { key: 'public_board_enabled' as const, value: true, version: 0 };
     await app.services.settings.setMany(actor, [change]);

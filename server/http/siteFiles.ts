@@ -24,10 +24,11 @@ export function siteFiles(deps: SiteFilesDeps): RequestHandler {
       .send(JSON.stringify(manifestOf(await identity())));
   });
   router.get('/robots.txt', async (req, res) => {
-    // Crawlers render the pages of the board by our API; the administration has nothing for them.
+    // Crawlers render the pages of the board by our API; the administration has nothing for them. Official noticeboards
+    // are for everybody.
     const rules = (await isPublic())
       ? `Disallow: /admin\nSitemap: ${siteOrigin(siteAddress.current(), req)}${SITEMAP}`
-      : 'Disallow: /';
+      : 'Allow: /uredni-deska\nDisallow: /';
     res.set('Cache-Control', 'no-cache').type('text/plain').send(`User-agent: *\n${rules}\n`);
   });
   // Where tools look for it without reading robots.txt.

@@ -653,6 +653,8 @@ export const EXAMPLES: Record<
   },
   getNoticeVersion: async (site) => ({ path: { id: (await createPostedNotice(site)).id, revision: 1 } }),
   listDeskTasks: () => ({}),
+  getDeskOpenData: async (site) => ({ path: { slug: (await createDesk(site)).slug } }),
+  getDeskCatalogue: async (site) => ({ path: { slug: (await createDesk(site)).slug } }),
   listDisplays: () => ({}),
   createDisplay: async ({ app, open }) => {
     await app.database.write(({ transaction }) =>

@@ -35,6 +35,7 @@ export const TEST_SECRET = 'a secret of the tests that is long enough';
 export interface TestApp {
   url: string;
   database: Database;
+  dataDir: string;
   services: Services;
   clock: TestClock;
   /** The mails sent so far, after pending background work is done. */
@@ -73,6 +74,8 @@ export interface TestAppOptions {
   publicFetch?: PublicFetch;
   /** Trusts `X-Forwarded-For`, so that a test can use many addresses. */
   trustProxy?: RunningConfig['trustProxy'];
+  /** Where the static copy of desks is written; in the data folder by default. */
+  deskCopyDir?: string;
   /** A build of the web app; without one no page is served. */
   webDir?: string;
   /** A real mailer; `mails` stays empty then. */
@@ -138,6 +141,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return {
     url,
     database,
+    dataDir: testDatabase.dataDir,
     services,
     clock,
     contractErrors,
@@ -209,6 +213,7 @@ function testConfig(
     port: 0,
     publicUrl,
     dataDir,
+    deskCopyDir: rest.deskCopyDir,
     databaseUrl,
     redisUrl: shared?.redisUrl,
     secret: shared?.secret ?? TEST_SECRET,

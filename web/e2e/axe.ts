@@ -66,7 +66,7 @@ async function waitForTransitions(page: Page): Promise<void> {
   });
 }
 
-async function expectNoViolation(page: Page, rules?: readonly string[]): Promise<void> {
+export async function expectNoViolation(page: Page, rules?: readonly string[]): Promise<void> {
   await waitForTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violationTexts = await page.evaluate(async (ruleIds) => {

@@ -29,8 +29,10 @@ registerRoute(
 precacheAndRoute(KEPT_FILES);
 
 const page = new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(SHELL_URL) }] });
-// Files and the documentation of the API are not the app's.
-registerRoute(new NavigationRoute(page, { denylist: [/^\/(api|docs)\//, /\.[a-z0-9]+$/i] }));
+// Files, the documentation of the API and official noticeboards are not the app's.
+registerRoute(
+  new NavigationRoute(page, { denylist: [/^\/(api|docs)\//, /^\/uredni-deska(\/|$)/, /\.[a-z0-9]+$/i] }),
+);
 
 const picture = new NetworkOnly({
   // One width of each picture is kept.

@@ -16,6 +16,8 @@ const CLOSED_OPERATIONS: readonly OperationId[] = [
   // For learning that the maintenance is over and how the server is. Metrics have their own secret.
   ...(['getSite', 'getLogo', 'getHealth', 'getReady', 'getVersion', 'getMetrics'] as const),
   'reportClientError',
+  // A notice has to hang without interruption; its pages are outside of the API.
+  ...(['getDeskOpenData', 'getDeskCatalogue'] as const),
   ...(['getOpenapiJson', 'getOpenapiYaml'] as const),
 ];
 

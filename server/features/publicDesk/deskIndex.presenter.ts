@@ -1,0 +1,119 @@
+import { html, type SafeHtml } from '../../shared/htmlTemplate.ts';
+import { counted, czechDay, isHidden, timeLeft } from './deskFormats.policy.ts';
+import { deskPage } from './deskLayout.presenter.ts';
+import type { DeskFrame, FilterChoices, NoticeFilter, NoticePage, PublicNotice } from './publicDesk.types.ts';
+import { archivePath, deskPath, followPath, noticePath } from './publicDeskAddress.policy.ts';
+
+interface DeskList extends NoticePage {
+  filter: NoticeFilter;
+  choices: FilterChoices;
+  pageCount: number;
+}
+
+const NOTICES = ['písemnost', 'písemnosti', 'písemností'] as const;
+
+/** What hangs now. */
+export function deskIndexPage(frame: DeskFrame, list: DeskList): string {
+  const { desk } = frame;
+  const main = html`<h1>${desk.name}</h1>
+<p class="lead">${desk.operator_name} · ${counted(list.total, NOTICES)}${isFiltered(list.filter) ? ' podle výběru' : ''}</p>
+${filterForm(frame, list, deskPath(desk))}
+<h2>Vyvěšené písemnosti</h2>
+${noticeList(frame, list, 'Teď tu nic nevisí.')}
+${pages(frame, list, deskPath(desk))}
+${desk.has_public_archive && html`<p class="pages"><a href="${archivePath(desk)}">Archiv sejmutých písemností</a></p>`}
+${followForm(frame)}`;
+  return deskPage(frame, { title: titleOf(desk.name, list), main });
+}
+
+/** What came down, where anybody may read it. */
+export function deskArchivePage(frame: DeskFrame, list: DeskList): string {
+  const { desk } = frame;
+  const main = html`<h1>Archiv úřední desky</h1>
+<p class="lead">${desk.operator_name} · ${counted(list.total, NOTICES)}${isFiltered(list.filter) ? ' podle výběru' : ''}</p>
+${filterForm(frame, list, archivePath(desk))}
+<h2>Sejmuté písemnosti</h2>
+${noticeList(frame, list, 'V archivu zatím nic není.')}
+${pages(frame, list, archivePath(desk))}`;
+  return deskPage(frame, { title: titleOf('Archiv', list), main });
+}
+
+const titleOf = (title: string, { filter }: DeskList) =>
+  filter.page > 1 ? `${title} (strana ${filter.page})` : title;
+
+const isFiltered = ({ q, kind, originator }: NoticeFilter) => q !== '' || kind !== '' || originator !== '';
+
+function filterForm(
+  { copiedAt }: DeskFrame,
+  { filter, choices, total }: DeskList,
+  path: string,
+): SafeHtml | undefined {
+  // The copy is files, and an empty desk has nothing to choose from.
+  if (copiedAt !== undefined || (total === 0 && !isFiltered(filter))) return undefined;
+  return html`<form class="filter" method="get" action="${path}" role="search" aria-label="Hledat na úřední desce">
+<div><label for="q">Název nebo číslo jednací</label><input id="q" name="q" type="search" maxlength="200" value="${filter.q}"></div>
+${select('druh', 'Druh', choices.kinds, filter.kind)}
+${select('puvodce', 'Původce', choices.originators, filter.originator)}
+<div><button type="submit">Hledat</button></div>
+</form>
+${isFiltered(filter) && html`<p><a href="${path}">Zrušit výběr</a></p>`}`;
+}
+
+function select(name: string, label: string, choices: readonly string[], chosen: string): SafeHtml {
+  const options = choices.map((choice) =>
+    choice === chosen ? html`<option selected>${choice}</option>` : html`<option>${choice}</option>`,
+  );
+  return html`<div><label for="${name}">${label}</label><select id="${name}" name="${name}">
+<option value="">Všechno</option>
+${options}
+</select></div>`;
+}
+
+function noticeList(frame: DeskFrame, { rows, filter }: DeskList, emptyText: string): SafeHtml {
+  if (rows.length === 0)
+    return html`<p>${isFiltered(filter) || filter.page > 1 ? 'Tomuto výběru nic neodpovídá.' : emptyText}</p>`;
+  return html`<ul class="notices">
+${rows.map((row) => noticeItem(frame, row))}
+</ul>`;
+}
+
+function noticeItem({ desk, today }: DeskFrame, notice: PublicNotice): SafeHtml {
+  const { number, year, title, kind, posted_on: postedOn, removed_on: removedOn } = notice;
+  const originator = isHidden(notice, today) ? '' : notice.originator_name || desk.operator_name;
+  const time =
+    removedOn === null
+      ? html`vyvěšeno ${czechDay(postedOn)} · <span class="left">${timeLeft(notice, today)}</span>`
+      : html`viselo od ${czechDay(postedOn)} do ${czechDay(removedOn)}`;
+  return html`<li><h3><a href="${noticePath(desk, notice)}">${title}</a></h3>
+<p class="meta">č. ${`${number}/${year}`} · ${kind}${originator !== '' && html` · ${originator}`}${notice.reference_number !== '' && html` · č. j. ${notice.reference_number}`}</p>
+<p class="meta">${time}</p></li>`;
+}
+
+function pages({ copiedAt }: DeskFrame, { filter, pageCount }: DeskList, path: string): SafeHtml | undefined {
+  if (copiedAt !== undefined || pageCount < 2) return undefined;
+  const link = (page: number, label: string) =>
+    html`<a href="${addressOf(path, { ...filter, page })}">${label}</a>`;
+  return html`<nav class="pages" aria-label="Stránky seznamu">
+${filter.page > 1 && link(filter.page - 1, 'Předchozí')}
+<span>Strana ${filter.page} z ${pageCount}</span>
+${filter.page < pageCount && link(filter.page + 1, 'Další')}
+</nav>`;
+}
+
+function addressOf(path: string, { q, kind, originator, page }: NoticeFilter): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ q, druh: kind, puvodce: originator }))
+    if (value !== '') query.set(name, value);
+  if (page > 1) query.set('strana', String(page));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function followForm({ desk, canFollow, copiedAt }: DeskFrame): SafeHtml | undefined {
+  if (!canFollow || copiedAt !== undefined) return undefined;
+  return html`<section class="follow" aria-labelledby="odber"><h2 id="odber">Nové písemnosti e-mailem</h2>
+<p>Napíšeme vám, jakmile se něco vyvěsí. Účet k tomu nepotřebujete a odběr ukončíte odkazem v každé zprávě.</p>
+<form class="mail" method="post" action="${followPath(desk)}">
+<div><label for="email">E-mailová adresa</label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" required></div>
+<button type="submit">Odebírat</button>
+</form></section>`;
+}

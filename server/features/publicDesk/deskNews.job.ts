@@ -1,0 +1,115 @@
+import { Op } from 'sequelize';
+import type { Database } from '../../database/database.ts';
+import type { DeskSubscriber } from '../../models/deskSubscriber.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import type { MailState } from '../../platform/mailState.ts';
+import { createRepeatedRun } from '../../platform/repeatedRun.ts';
+import type { SiteAddress } from '../../platform/siteAddress.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { deskNewsMail } from './deskNews.mail.ts';
+import type { DeskSubscriptions } from './deskSubscriptions.service.ts';
+import type { DeskTokens } from './deskTokens.policy.ts';
+import { listPublicDesks, newsSince } from './publicDesk.queries.ts';
+import type { PublicDesk } from './publicDesk.types.ts';
+
+const RUN_INTERVAL_MS = 30_000;
+const BATCH_SIZE = 50;
+
+interface DeskNewsDeps {
+  database: Database;
+  logger: Pick<Logger, 'info' | 'error'>;
+  mailer: Mailer;
+  mailState: MailState;
+  settings: Settings;
+  siteAddress: SiteAddress;
+  tokens: DeskTokens;
+  subscriptions: DeskSubscriptions;
+}
+
+/**
+ * Tells those who follow a desk what was posted. What is about to be sent is written down first, and taken back when the
+ * mail server refuses it: an instance that dies meanwhile loses a mail instead of sending it twice.
+ */
+export function createDeskNews(deps: DeskNewsDeps) {
+  const { database, logger, mailer, mailState, settings, siteAddress, tokens, subscriptions } = deps;
+  const { DeskSubscriber: Subscribers } = database.models;
+  const repeated = createRepeatedRun(RUN_INTERVAL_MS, run);
+
+  /** Undone, it is tried again by the next run. @returns whether another instance was not faster */
+  async function claim(id: number, from: number, to: number): Promise<boolean> {
+    const [count] = await database.write(({ transaction }) =>
+      Subscribers.update({ told_seq: to }, { where: { id, told_seq: from }, transaction }),
+    );
+    return count === 1;
+  }
+
+  async function tell(desk: PublicDesk, subscriber: DeskSubscriber, siteUrl: string): Promise<boolean> {
+    const { id, email, email_key: emailKey, told_seq: from } = subscriber;
+    if (!(await claim(id, from, desk.seq))) return false;
+    const notices = await newsSince(database, desk.id, from, desk.seq);
+    if (notices.length === 0) return false;
+    const token = tokens.of({ deskId: desk.id, emailKey, askedAt: subscriber.created_at });
+    const frame = { to: email, siteName: await settings.get('site_name'), siteUrl, desk, token };
+    try {
+      await mailer.send(deskNewsMail(frame, notices));
+      return true;
+    } catch (error) {
+      await claim(id, desk.seq, from);
+      throw error;
+    }
+  }
+
+  async function tellAll(desk: PublicDesk, siteUrl: string): Promise<number> {
+    let sent = 0;
+    for (let after = 0; ; ) {
+      const batch = await Subscribers.findAll({
+        where: {
+          ...{ desk_id: desk.id, confirmed_at: { [Op.not]: null } },
+          ...{ told_seq: { [Op.lt]: desk.seq }, id: { [Op.gt]: after } },
+        },
+        order: ['id'],
+        limit: BATCH_SIZE,
+      });
+      for (const subscriber of batch) {
+        if (repeated.isStopping()) return sent;
+        // One address that the mail server refuses does not keep the others waiting.
+        sent += await tell(desk, subscriber, siteUrl).then(Number, (error: unknown) => {
+          logger.error(
+            { module: 'desk', err: error },
+            'a mail of a desk was not sent; it is tried again soon',
+          );
+          return 0;
+        });
+        after = subscriber.id;
+      }
+      if (batch.length < BATCH_SIZE) return sent;
+    }
+  }
+
+  /** @returns how many mails were sent */
+  async function sendDue(): Promise<number> {
+    const desks = await listPublicDesks(database);
+    if (desks.length === 0) return 0;
+    await subscriptions.deleteUnconfirmed();
+    const siteUrl = siteAddress.current();
+    if (!mailState.isEnabled() || siteUrl === undefined) return 0;
+    let sent = 0;
+    for (const desk of desks) sent += await tellAll(desk, new URL(siteUrl).origin);
+    return sent;
+  }
+
+  async function run(): Promise<void> {
+    try {
+      const sent = await sendDue();
+      if (sent > 0) logger.info({ module: 'desk', sent }, 'mails of desks were sent');
+    } catch (error) {
+      logger.error(
+        { module: 'desk', err: error },
+        'followers of desks could not be told; it is tried again soon',
+      );
+    }
+  }
+
+  return { sendDue, start: repeated.start, stop: repeated.stop };
+}

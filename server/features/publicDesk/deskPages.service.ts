@@ -1,0 +1,176 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { MailState } from '../../platform/mailState.ts';
+import type { SiteAddress } from '../../platform/siteAddress.ts';
+import { pragueDate } from '../../shared/pragueTime.ts';
+import { contentHash, type PreEncodedJson, preEncodeJson } from '../../shared/preEncodedJson.ts';
+import type { Settings } from '../settings/settings.service.ts';
+import { isHidden } from './deskFormats.policy.ts';
+import { deskArchivePage, deskIndexPage } from './deskIndex.presenter.ts';
+import { missingPage, removedPage } from './deskMessages.presenter.ts';
+import { deskRss } from './deskRss.presenter.ts';
+import { noticePage } from './noticePage.presenter.ts';
+import { openDataCatalogue, openDataDesk } from './openData.presenter.ts';
+import {
+  allPublicNotices,
+  filesOfDesk,
+  filesOfVersion,
+  filterChoices,
+  findPublicDesk,
+  findPublicNotice,
+  listPublicNotices,
+  PAGE_SIZE,
+  versionsOf,
+} from './publicDesk.queries.ts';
+import type { DeskFrame, DeskText, NoticeFilter, PublicFile, PublicNotice } from './publicDesk.types.ts';
+
+interface DeskPagesDeps {
+  database: Database;
+  clock: Clock;
+  settings: Settings;
+  siteAddress: SiteAddress;
+  mailState: MailState;
+  /** Of the program: another one may write its pages differently. */
+  version: string;
+}
+
+interface NoticeRef {
+  year: number;
+  number: number;
+}
+
+export const NO_FILTER: NoticeFilter = { q: '', kind: '', originator: '', page: 1 };
+
+const MAX_PAGES = 1_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** What anybody reads of a desk, made once for each state of it. See `docs/decisions/public-desk.md`. */
+export function createDeskPages(deps: DeskPagesDeps) {
+  const { database, clock, settings, siteAddress, mailState, version } = deps;
+  const pages = new LRUCache<string, { mark: string; page: DeskText }>({
+    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }) => page.text.length + 1,
+  });
+  const openData = new Map<number, { mark: string; json: PreEncodedJson<ReturnType<typeof openDataDesk>> }>();
+
+  /** Undefined for a desk that does not exist. */
+  async function frameOf(slug: string, copiedAt?: Date): Promise<DeskFrame | undefined> {
+    const desk = await findPublicDesk(database, slug);
+    if (!desk) return undefined;
+    const siteName = await settings.get('site_name');
+    const origin = siteAddress.current();
+    const frame = {
+      ...{ siteName, copiedAt, today: pragueDate(clock.now()) },
+      origin: origin === undefined ? '' : new URL(origin).origin,
+      canFollow: mailState.isEnabled(),
+    };
+    const look = [desk.look, frame.origin, siteName, version].join(' ');
+    // The time left changes with the day.
+    const mark = [look, desk.seq, frame.today, frame.canFollow].join(' ');
+    return { ...frame, desk: { ...desk, look, mark } };
+  }
+
+  async function kept(frame: DeskFrame, name: string, make: () => Promise<Made>): Promise<DeskText> {
+    const key = `${frame.desk.slug} ${name}`;
+    const known = frame.copiedAt ? undefined : pages.get(key);
+    if (known?.mark === frame.desk.mark) return known.page;
+    const page = toText(await make());
+    // Anybody can ask for addresses that do not exist, and they would push out those that do.
+    if (page.status === 200 && !frame.copiedAt) pages.set(key, { mark: frame.desk.mark, page });
+    return page;
+  }
+
+  async function list(frame: DeskFrame, state: PublicNotice['state'], filter: NoticeFilter): Promise<Made> {
+    const render = state === 'posted' ? deskIndexPage : deskArchivePage;
+    if (frame.copiedAt) {
+      const rows = await allPublicNotices(database, frame.desk);
+      const shown = rows.filter((row) => row.state === state);
+      const all = { rows: shown, total: shown.length, pageCount: 1 };
+      return found(render(frame, { ...all, filter: NO_FILTER, choices: { kinds: [], originators: [] } }));
+    }
+    const [{ rows, total }, choices] = await Promise.all([
+      listPublicNotices(database, frame.desk, state, filter),
+      filterChoices(database, frame.desk, state),
+    ]);
+    const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+    if (filter.page > pageCount) return missing(frame);
+    return found(render(frame, { rows, total, choices, filter, pageCount }));
+  }
+
+  async function findShown(frame: DeskFrame, ref: NoticeRef) {
+    const notice = await findPublicNotice(database, frame.desk.id, ref);
+    const isGone = notice?.state === 'removed' && !frame.desk.has_public_archive;
+    return { notice, isGone };
+  }
+
+  async function makeNotice(frame: DeskFrame, ref: NoticeRef): Promise<Made> {
+    const { notice, isGone } = await findShown(frame, ref);
+    if (!notice) return missing(frame);
+    if (isGone) return { status: 410, text: removedPage(frame, `${ref.number}/${ref.year}`) };
+    const hasVersions = frame.desk.has_public_archive && !isHidden(notice, frame.today);
+    const [files, versions] = await Promise.all([
+      filesOfVersion(database, notice.version_id),
+      hasVersions ? versionsOf(database, notice.id) : [],
+    ]);
+    return found(noticePage(frame, { notice, files, versions }));
+  }
+
+  return {
+    frameOf,
+
+    index: (frame: DeskFrame, filter = NO_FILTER): Promise<DeskText> =>
+      kept(frame, `index ${JSON.stringify(filter)}`, () => list(frame, 'posted', filter)),
+
+    /** Missing unless anybody may read the archive. */
+    archive: (frame: DeskFrame, filter = NO_FILTER): Promise<DeskText> =>
+      kept(frame, `archive ${JSON.stringify(filter)}`, async () =>
+        frame.desk.has_public_archive ? list(frame, 'removed', filter) : missing(frame),
+      ),
+
+    notice: (frame: DeskFrame, ref: NoticeRef): Promise<DeskText> =>
+      kept(frame, `notice ${ref.year}-${ref.number}`, () => makeNotice(frame, ref)),
+
+    rss: (frame: DeskFrame): Promise<DeskText> =>
+      kept(frame, 'rss', async () =>
+        found(deskRss(frame, (await listPublicNotices(database, frame.desk, 'posted', NO_FILTER)).rows)),
+      ),
+
+    missing: (frame: DeskFrame | undefined): DeskText => toText(missing(frame)),
+
+    /** Undefined for a file that the version that hangs has not. */
+    async file(frame: DeskFrame, ref: NoticeRef, fileId: number): Promise<PublicFile | undefined> {
+      const { notice, isGone } = await findShown(frame, ref);
+      if (!notice || isGone || isHidden(notice, frame.today)) return undefined;
+      const files = await filesOfVersion(database, notice.version_id);
+      return files.find(({ file_id }) => file_id === fileId);
+    },
+
+    async openData(frame: DeskFrame) {
+      const { id, mark } = frame.desk;
+      const known = openData.get(id);
+      if (known?.mark === mark) return known.json;
+      const [notices, files] = await Promise.all([
+        allPublicNotices(database, frame.desk),
+        filesOfDesk(database, frame.desk),
+      ]);
+      const json = preEncodeJson(openDataDesk(frame, notices, files));
+      openData.set(id, { mark, json });
+      return json;
+    },
+
+    catalogue: openDataCatalogue,
+  };
+}
+
+export type DeskPages = ReturnType<typeof createDeskPages>;
+
+interface Made {
+  status: DeskText['status'];
+  text: string;
+}
+
+const found = (text: string): Made => ({ status: 200, text });
+const missing = (frame: DeskFrame | undefined): Made => ({ status: 404, text: missingPage(frame) });
+const toText = (made: Made): DeskText => ({ ...made, hash: contentHash(made.text) });

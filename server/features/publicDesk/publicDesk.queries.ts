@@ -1,0 +1,201 @@
+import type { Database } from '../../database/database.ts';
+import { foldText } from '../../shared/czechText.ts';
+import { pragueDate } from '../../shared/pragueTime.ts';
+import type {
+  FilterChoices,
+  NoticeFilter,
+  NoticePage,
+  PublicDesk,
+  PublicFile,
+  PublicNotice,
+  PublicVersion,
+} from './publicDesk.types.ts';
+
+export const PAGE_SIZE = 50;
+
+type State = PublicNotice['state'];
+
+/**
+ * The mark tells whether a page that was made is still true. Every posting, change and removal adds to the record of the
+ * desk in its own transaction, so that what is read here is enough on every instance.
+ */
+const DESKS = `SELECT d.category_id AS id, d.slug, d.operator_name, d.operator_ico, d.authority_id, d.place,
+    d.has_public_archive, c.name, d.version,
+    (SELECT MAX(r.seq) FROM desk_records r WHERE r.desk_id = d.category_id) AS seq,
+    (SELECT SUM(k.version) FROM desk_kinds k) AS kinds
+  FROM desks d JOIN categories c ON c.id = d.category_id`;
+
+const NOTICE_COLUMNS = `n.article_id AS id, v.id AS version_id, n.number, n.year, n.iri, n.state, v.title, v.perex,
+  k.name AS kind, k.event_name, k.hide_after_days, n.reference_number, n.file_mark, n.originator_name,
+  n.originator_ico, n.agenda, n.event_on, n.approved_on, n.posted_on, n.removable_from, n.removed_on, n.revision`;
+const FROM_NOTICES = `FROM desk_notices n
+  JOIN desk_kinds k ON k.id = n.kind_id
+  JOIN desk_versions v ON v.article_id = n.article_id AND v.revision = n.revision`;
+
+type DeskRow = Omit<PublicDesk, 'look' | 'mark' | 'has_public_archive'> & {
+  has_public_archive: boolean | number;
+  version: number;
+  kinds: number | string;
+};
+
+function toDesk({ version, kinds, ...row }: DeskRow): PublicDesk {
+  const seq = Number(row.seq ?? 0);
+  const look = [row.id, version, kinds, row.name].join(' ');
+  return { ...row, seq, has_public_archive: Boolean(row.has_public_archive), look, mark: `${look} ${seq}` };
+}
+
+export async function listPublicDesks(database: Database): Promise<PublicDesk[]> {
+  return (await database.select<DeskRow>(`${DESKS} ORDER BY c.name_sort, c.id`)).map(toDesk);
+}
+
+export async function findPublicDesk(database: Database, slug: string): Promise<PublicDesk | undefined> {
+  const [row] = await database.select<DeskRow>(`${DESKS} WHERE d.slug = :slug`, { slug });
+  return row && toDesk(row);
+}
+
+/** Those that hang, or the archive; the last ones first. */
+export async function listPublicNotices(
+  database: Database,
+  desk: Pick<PublicDesk, 'id' | 'operator_name'>,
+  state: State,
+  filter: NoticeFilter,
+): Promise<NoticePage> {
+  const text = foldText(filter.q.trim());
+  const contains = (column: string) =>
+    `${database.dialect === 'sqlite' ? 'instr' : 'strpos'}(${column}, :text) > 0`;
+  const conditions = [
+    'n.desk_id = :id AND n.state = :state',
+    ...(filter.kind === '' ? [] : ['k.name = :kind']),
+    ...(filter.originator === '' ? [] : ['n.originator_name = :originator']),
+    ...(text === '' ? [] : [`(${contains('a.title_search')} OR ${contains('LOWER(n.reference_number)')})`]),
+  ];
+  const from = `${FROM_NOTICES}${text === '' ? '' : ' JOIN articles a ON a.id = n.article_id'}`;
+  const where = `WHERE ${conditions.join(' AND ')}`;
+  const originator = filter.originator === desk.operator_name ? '' : filter.originator;
+  const values = { id: desk.id, state, text, kind: filter.kind, originator };
+  const isFiltered = conditions.length > 1;
+  const [count] = await database.select<{ total: number | string }>(
+    `SELECT COUNT(*) AS total ${isFiltered ? from : 'FROM desk_notices n'} ${where}`,
+    values,
+  );
+  const day = state === 'posted' ? 'n.posted_on' : 'n.removed_on';
+  const rows = await database.select<PublicNotice>(
+    `SELECT ${NOTICE_COLUMNS} ${from} ${where}
+     ORDER BY ${day} DESC, n.article_id DESC LIMIT ${PAGE_SIZE} OFFSET :offset`,
+    { ...values, offset: (filter.page - 1) * PAGE_SIZE },
+  );
+  return { rows, total: Number(count?.total ?? 0) };
+}
+
+/** All of a desk, for open data and the static copy. */
+export function allPublicNotices(
+  database: Database,
+  { id, has_public_archive: hasArchive }: Pick<PublicDesk, 'id' | 'has_public_archive'>,
+): Promise<PublicNotice[]> {
+  return database.select<PublicNotice>(
+    `SELECT ${NOTICE_COLUMNS} ${FROM_NOTICES} WHERE n.desk_id = :id AND n.state IN (:states)
+     ORDER BY n.posted_on DESC, n.article_id DESC`,
+    { id, states: hasArchive ? ['posted', 'removed'] : ['posted'] },
+  );
+}
+
+export async function findPublicNotice(
+  database: Database,
+  deskId: number,
+  { year, number }: { year: number; number: number },
+): Promise<(PublicNotice & { html: string }) | undefined> {
+  const [row] = await database.select<PublicNotice & { html: string }>(
+    `SELECT ${NOTICE_COLUMNS}, v.html ${FROM_NOTICES}
+     WHERE n.desk_id = :deskId AND n.year = :year AND n.number = :number`,
+    { deskId, year, number },
+  );
+  return row;
+}
+
+/** What the lists of the filters offer; a name that is empty stands for the operator. */
+export async function filterChoices(
+  database: Database,
+  { id, operator_name }: Pick<PublicDesk, 'id' | 'operator_name'>,
+  state: State,
+): Promise<FilterChoices> {
+  const values = { id, state };
+  const where = 'WHERE n.desk_id = :id AND n.state = :state';
+  const [kinds, originators] = await Promise.all([
+    database.select<{ name: string }>(
+      `SELECT k.name FROM desk_kinds k
+       WHERE EXISTS (SELECT 1 FROM desk_notices n ${where} AND n.kind_id = k.id) ORDER BY k.position, k.id`,
+      values,
+    ),
+    database.select<{ name: string }>(
+      `SELECT DISTINCT n.originator_name AS name FROM desk_notices n ${where}`,
+      values,
+    ),
+  ]);
+  const names = originators.map(({ name }) => name || operator_name);
+  return {
+    kinds: kinds.map(({ name }) => name),
+    originators: [...new Set(names)].sort((a, b) => a.localeCompare(b, 'cs')),
+  };
+}
+
+const FILE_COLUMNS = 'f.version_id, f.file_id, f.name, f.mime, f.size, f.sha256, f.storage_key';
+
+export async function filesOfVersion(database: Database, versionId: number): Promise<PublicFile[]> {
+  const rows = await database.select<PublicFile>(
+    `SELECT ${FILE_COLUMNS} FROM desk_files f WHERE f.version_id = :versionId ORDER BY f.position, f.id`,
+    { versionId },
+  );
+  return rows.map(toFile);
+}
+
+/** Files of what hangs, and of the archive where it is public, by version. */
+export async function filesOfDesk(
+  database: Database,
+  { id, has_public_archive: hasArchive }: Pick<PublicDesk, 'id' | 'has_public_archive'>,
+): Promise<Map<number, PublicFile[]>> {
+  const rows = await database.select<PublicFile>(
+    `SELECT ${FILE_COLUMNS} ${FROM_NOTICES} JOIN desk_files f ON f.version_id = v.id
+     WHERE n.desk_id = :id AND n.state IN (:states) ORDER BY f.version_id, f.position, f.id`,
+    { id, states: hasArchive ? ['posted', 'removed'] : ['posted'] },
+  );
+  const byVersion = new Map<number, PublicFile[]>();
+  for (const file of rows.map(toFile))
+    byVersion.set(file.version_id, [...(byVersion.get(file.version_id) ?? []), file]);
+  return byVersion;
+}
+
+/** PostgreSQL gives 64-bit sizes as text. */
+function toFile(file: PublicFile): PublicFile {
+  return { ...file, size: Number(file.size) };
+}
+
+/** The last one first. */
+export async function versionsOf(database: Database, articleId: number): Promise<PublicVersion[]> {
+  const rows = await database.select<{ revision: number; reason: string; created_at: string | Date }>(
+    `SELECT revision, reason, created_at FROM desk_versions WHERE article_id = :articleId
+     ORDER BY revision DESC LIMIT 1000`,
+    { articleId },
+  );
+  return rows.map(({ revision, reason, created_at }) => ({
+    revision,
+    reason,
+    posted_on: pragueDate(new Date(created_at)),
+  }));
+}
+
+/** What was posted or changed after one deed of the record and up to another, and hangs; the first ones first. */
+export function newsSince(
+  database: Database,
+  deskId: number,
+  after: number,
+  until: number,
+): Promise<PublicNotice[]> {
+  return database.select<PublicNotice>(
+    `SELECT ${NOTICE_COLUMNS} ${FROM_NOTICES}
+     WHERE n.state = 'posted' AND n.article_id IN (
+       SELECT r.article_id FROM desk_records r
+       WHERE r.desk_id = :deskId AND r.seq > :after AND r.seq <= :until AND r.deed IN ('posted', 'changed'))
+     ORDER BY n.posted_on, n.article_id`,
+    { deskId, after, until },
+  );
+}
