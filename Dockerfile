@@ -18,7 +18,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/generated/openapi.json /app/generated/openapi.yaml ./generated/
 COPY --from=build /app/dist ./dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /desk-copy && chown node:node /data /desk-copy
 USER node
 EXPOSE 3000
 # Not through npm: the signal to drain must reach the server itself.

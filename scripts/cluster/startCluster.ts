@@ -35,7 +35,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   mkdirSync(options.dataDir, { recursive: true });
   const a = await startInstance('a', options);
   const b = await startInstance('b', options);
-  const nginx = await startNginx([a.address, b.address], options.port);
+  const nginx = await startNginx([a.address, b.address], { port: options.port });
   return {
     url: nginx.url,
     nginx,

@@ -16,14 +16,22 @@ export interface NginxServer {
   stop(): Promise<void>;
 }
 
-/** Uses deploy/nginx.conf.template; the instances are host:port. */
-export async function startNginx(instances: readonly [string, string], port?: number): Promise<NginxServer> {
+/** Uses deploy/nginx.conf.template; the instances are host:port, and no copy of desks is shown by default. */
+export async function startNginx(
+  instances: readonly [string, string],
+  { port, deskCopy = '/nonexistent' }: { port?: number | undefined; deskCopy?: string } = {},
+): Promise<NginxServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nastenka-nginx-'));
   const listen = `127.0.0.1:${port ?? (await findFreePort())}`;
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
-    renderTemplate({ NASTENKA_LISTEN: listen, NASTENKA_A: instances[0], NASTENKA_B: instances[1] }),
+    renderTemplate({
+      NASTENKA_LISTEN: listen,
+      NASTENKA_A: instances[0],
+      NASTENKA_B: instances[1],
+      NASTENKA_DESK_COPY: deskCopy,
+    }),
   );
   const main = `daemon off; pid ${join(folder, 'nginx.pid')};`;
   const log = join(folder, 'access.log');
