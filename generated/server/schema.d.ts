@@ -2219,6 +2219,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/uredni-deska/{slug}.jsonld": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the record's address.
+                 * @example odstavka-vody-v-lipove
+                 */
+                slug: components["parameters"]["slugInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * An official noticeboard as open data
+         * @description By the open formal norm „Úřední desky“ of 20 July 2021, for anybody at any time, also for pages of other sites. What
+         *     was taken down is in it only where the archive of the desk is public.
+         */
+        get: operations["getDeskOpenData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/uredni-deska/{slug}/katalog.jsonld": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the record's address.
+                 * @example odstavka-vody-v-lipove
+                 */
+                slug: components["parameters"]["slugInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * An official noticeboard as an entry of a catalogue
+         * @description A data set by DCAT-AP-CZ, which the operator registers in the national catalogue of open data. `specifikace` is
+         *     `dcterms:conformsTo` there.
+         */
+        get: operations["getDeskCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/desk-tasks": {
         parameters: {
             query?: never;
@@ -7154,6 +7208,182 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["NoticeVersion"];
         };
+        /** @description A text in Czech. */
+        CzechText: {
+            /** @description The text. */
+            cs: string;
+        };
+        /** @description An organisation. */
+        OpenDataPerson: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Osoba";
+            "i\u010Do": components["schemas"]["Ico"];
+            "n\u00E1zev": components["schemas"]["CzechText"];
+        };
+        /** @description Where the desk stands. */
+        OpenDataPlace: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Umístění";
+            "n\u00E1zev": components["schemas"]["CzechText"];
+        };
+        /** @description A day, or that it is not known. */
+        OpenDataMoment: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Časový okamžik";
+            /**
+             * Format: date
+             * @description A day by the calendar of Prague.
+             */
+            datum?: string;
+            /**
+             * @description Instead of a day that is not known.
+             * @enum {boolean}
+             */
+            "nespecifikovan\u00FD"?: true;
+        };
+        /** @description What a notice belongs to. */
+        OpenDataAgenda: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Agenda";
+            "n\u00E1zev": components["schemas"]["CzechText"];
+        };
+        /** @description A file of a notice. */
+        OpenDataFile: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Digitální objekt";
+            "n\u00E1zev": components["schemas"]["CzechText"];
+            /** @description Where anybody reads it. */
+            url: string;
+        };
+        /** @description A notice. */
+        DeskOpenDataNotice: {
+            /** @description What it is. */
+            typ: ("Digitální objekt" | "Informace na úřední desce")[];
+            /** @description Its name, which was given at posting and never changes. */
+            iri: string;
+            /** @description Where anybody reads it. */
+            url: string;
+            "n\u00E1zev": components["schemas"]["CzechText"];
+            popis?: components["schemas"]["CzechText"];
+            "vyv\u011B\u0161en\u00ED": components["schemas"]["OpenDataMoment"];
+            "relevantn\u00ED_do": components["schemas"]["OpenDataMoment"];
+            "schv\u00E1len\u00ED"?: components["schemas"]["OpenDataMoment"];
+            /** @description Its reference number. */
+            "\u010D\u00EDslo_jednac\u00ED"?: string;
+            /** @description The mark of its file. */
+            "spisov\u00E1_zna\u010Dka"?: string;
+            /** @description The number of the version that hangs. */
+            revize: string;
+            /** @description Its kind and its subject. */
+            agenda: components["schemas"]["OpenDataAgenda"][];
+            /** @description Its files. */
+            dokument?: components["schemas"]["OpenDataFile"][];
+            /** @description The other authority that it comes from. */
+            subjekt?: components["schemas"]["OpenDataPerson"][];
+        };
+        /** @description An official noticeboard by the open formal norm. */
+        DeskOpenData: {
+            /** @description What the names mean. */
+            "@context": string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Úřední deska";
+            /** @description Its name. */
+            iri: string;
+            /** @description Where anybody reads it. */
+            "str\u00E1nka": string;
+            provozovatel: components["schemas"]["OpenDataPerson"];
+            "um\u00EDst\u011Bn\u00ED"?: components["schemas"]["OpenDataPlace"];
+            /** @description What hangs, the last ones first. */
+            informace: components["schemas"]["DeskOpenDataNotice"][];
+        };
+        /** @description What one may do with the data. */
+        OpenDataTerms: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Specifikace podmínek užití";
+            /** @description Whether it holds works of authors. */
+            "autorsk\u00E9_d\u00EDlo": string;
+            /** @description Whether it is the work of an author. */
+            "datab\u00E1ze_jako_autorsk\u00E9_d\u00EDlo": string;
+            /** @description Whether it is protected as a database. */
+            "datab\u00E1ze_chr\u00E1n\u011Bn\u00E1_zvl\u00E1\u0161tn\u00EDmi_pr\u00E1vy": string;
+            /** @description Whether it holds personal data. */
+            "osobn\u00ED_\u00FAdaje": string;
+        };
+        /** @description The file of the data. */
+        OpenDataDistribution: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Distribuce";
+            /** @description Its name. */
+            iri: string;
+            "podm\u00EDnky_u\u017Eit\u00ED": components["schemas"]["OpenDataTerms"];
+            /** @description Where it is. */
+            "p\u0159\u00EDstupov\u00E9_url": string;
+            /** @description Where it is. */
+            "soubor_ke_sta\u017Een\u00ED": string;
+            /** @description Its format. */
+            "form\u00E1t": string;
+            /** @description Its media type. */
+            "typ_m\u00E9dia": string;
+            /** @description What it is valid against. */
+            "sch\u00E9ma": string;
+        };
+        /** @description A data set of a catalogue. */
+        DeskCatalogueEntry: {
+            /** @description What the names mean. */
+            "@context": string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Datová sada";
+            /** @description Its name. */
+            iri: string;
+            "n\u00E1zev": components["schemas"]["CzechText"];
+            popis: components["schemas"]["CzechText"];
+            /** @description The authority that provides it. */
+            poskytovatel: string;
+            /** @description What it is about. */
+            "t\u00E9ma": string[];
+            /** @description How often it changes. */
+            periodicita_aktualizace: string;
+            /** @description Words to find it by. */
+            "kl\u00ED\u010Dov\u00E9_slovo": {
+                /** @description In Czech. */
+                cs: string[];
+            };
+            /** @description The territory that it is about. */
+            "prvek_r\u00FAian": string[];
+            /** @description Where people read it. */
+            dokumentace: string;
+            /** @description The norms that it conforms to. */
+            specifikace: string[];
+            /** @description Its file. */
+            distribuce: components["schemas"]["OpenDataDistribution"][];
+        };
         /** @description What a clerk has to do. */
         DeskTasks: {
             today: components["schemas"]["Day"];
@@ -11210,6 +11440,21 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description The stored copy is still valid. */
+        OpenDataNotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                ETag: components["headers"]["ETag"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The article asks nobody to confirm it (`WRONG_STATE`), or a reminder was sent within the last hour (`LIMIT_REACHED`). */
         RemindedAlready: {
             headers: {
@@ -11446,6 +11691,11 @@ export interface components {
          * @example noindex, nofollow
          */
         Robots: "noindex, nofollow";
+        /**
+         * @description Pages of any site may read the answer.
+         * @example *
+         */
+        AllowOrigin: "*";
         /**
          * @description Asks nginx to pass every event on at once.
          * @example no
@@ -19355,6 +19605,212 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDeskOpenData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the record's address.
+                 * @example odstavka-vody-v-lipove
+                 */
+                slug: components["parameters"]["slugInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The desk with everything that hangs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "@context": "https://ofn.gov.cz/úřední-desky/2021-07-20/kontexty/úřední-deska.jsonld",
+                     *       "typ": "Úřední deska",
+                     *       "iri": "https://nastenka.example.cz/uredni-deska/obec-lipova",
+                     *       "stránka": "https://nastenka.example.cz/uredni-deska/obec-lipova",
+                     *       "provozovatel": {
+                     *         "typ": "Osoba",
+                     *         "ičo": "00123456",
+                     *         "název": {
+                     *           "cs": "Obec Lipová"
+                     *         }
+                     *       },
+                     *       "umístění": {
+                     *         "typ": "Umístění",
+                     *         "název": {
+                     *           "cs": "U vchodu do obecního úřadu"
+                     *         }
+                     *       },
+                     *       "informace": [
+                     *         {
+                     *           "typ": [
+                     *             "Digitální objekt",
+                     *             "Informace na úřední desce"
+                     *           ],
+                     *           "iri": "https://nastenka.example.cz/uredni-deska/obec-lipova/2026-1",
+                     *           "url": "https://nastenka.example.cz/uredni-deska/obec-lipova/2026-1",
+                     *           "název": {
+                     *             "cs": "Záměr prodeje pozemku"
+                     *           },
+                     *           "popis": {
+                     *             "cs": "Pozemek č. 12/3 u hřiště."
+                     *           },
+                     *           "vyvěšení": {
+                     *             "typ": "Časový okamžik",
+                     *             "datum": "2026-11-06"
+                     *           },
+                     *           "relevantní_do": {
+                     *             "typ": "Časový okamžik",
+                     *             "datum": "2026-11-23"
+                     *           },
+                     *           "schválení": {
+                     *             "typ": "Časový okamžik",
+                     *             "nespecifikovaný": true
+                     *           },
+                     *           "číslo_jednací": "OUL 12/2026",
+                     *           "spisová_značka": "S 4/2026",
+                     *           "revize": "1",
+                     *           "agenda": [
+                     *             {
+                     *               "typ": "Agenda",
+                     *               "název": {
+                     *                 "cs": "Záměr nakládání s majetkem"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "dokument": [
+                     *             {
+                     *               "typ": "Digitální objekt",
+                     *               "název": {
+                     *                 "cs": "situace.pdf"
+                     *               },
+                     *               "url": "https://nastenka.example.cz/uredni-deska/obec-lipova/soubory/2026-1/12/situace.pdf"
+                     *             }
+                     *           ],
+                     *           "subjekt": [
+                     *             {
+                     *               "typ": "Osoba",
+                     *               "ičo": "00654321",
+                     *               "název": {
+                     *                 "cs": "Obec Dolní"
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/ld+json": components["schemas"]["DeskOpenData"];
+                };
+            };
+            304: components["responses"]["OpenDataNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDeskCatalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the record's address.
+                 * @example odstavka-vody-v-lipove
+                 */
+                slug: components["parameters"]["slugInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "@context": "https://ofn.gov.cz/dcat-ap-cz-rozhraní-katalogů-otevřených-dat/2024-05-28/kontexty/rozhraní-katalogů-otevřených-dat.jsonld",
+                     *       "typ": "Datová sada",
+                     *       "iri": "https://nastenka.example.cz/api/public/uredni-deska/obec-lipova/katalog.jsonld",
+                     *       "název": {
+                     *         "cs": "Úřední deska – Obec Lipová"
+                     *       },
+                     *       "popis": {
+                     *         "cs": "Písemnosti na úřední desce."
+                     *       },
+                     *       "poskytovatel": "https://rpp-opendata.egon.gov.cz/odrpp/zdroj/orgán-veřejné-moci/00123456",
+                     *       "téma": [
+                     *         "http://publications.europa.eu/resource/authority/data-theme/GOVE"
+                     *       ],
+                     *       "periodicita_aktualizace": "http://publications.europa.eu/resource/authority/frequency/CONT",
+                     *       "klíčové_slovo": {
+                     *         "cs": [
+                     *           "úřední deska"
+                     *         ]
+                     *       },
+                     *       "prvek_rúian": [
+                     *         "https://linked.cuzk.cz/resource/ruian/stat/1"
+                     *       ],
+                     *       "dokumentace": "https://nastenka.example.cz/uredni-deska/obec-lipova",
+                     *       "specifikace": [
+                     *         "https://ofn.gov.cz/úřední-desky/2021-07-20/"
+                     *       ],
+                     *       "distribuce": [
+                     *         {
+                     *           "typ": "Distribuce",
+                     *           "iri": "https://nastenka.example.cz/api/public/uredni-deska/obec-lipova.jsonld#distribuce",
+                     *           "podmínky_užití": {
+                     *             "typ": "Specifikace podmínek užití",
+                     *             "autorské_dílo": "https://data.gov.cz/podmínky-užití/neobsahuje-autorská-díla/",
+                     *             "databáze_jako_autorské_dílo": "https://data.gov.cz/podmínky-užití/není-autorskoprávně-chráněnou-databází/",
+                     *             "databáze_chráněná_zvláštními_právy": "https://data.gov.cz/podmínky-užití/není-chráněna-zvláštním-právem-pořizovatele-databáze/",
+                     *             "osobní_údaje": "https://data.gov.cz/podmínky-užití/obsahuje-osobní-údaje/"
+                     *           },
+                     *           "přístupové_url": "https://nastenka.example.cz/api/public/uredni-deska/obec-lipova.jsonld",
+                     *           "soubor_ke_stažení": "https://nastenka.example.cz/api/public/uredni-deska/obec-lipova.jsonld",
+                     *           "formát": "http://publications.europa.eu/resource/authority/file-type/JSON_LD",
+                     *           "typ_média": "http://www.iana.org/assignments/media-types/application/ld+json",
+                     *           "schéma": "https://ofn.gov.cz/úřední-desky/2021-07-20/schémata/úřední-deska.json"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/ld+json": components["schemas"]["DeskCatalogueEntry"];
+                };
+            };
+            304: components["responses"]["OpenDataNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];

@@ -97,6 +97,8 @@ export type ApiPath =
   | '/api/admin/notices/{id}/change'
   | '/api/admin/notices/{id}/removal'
   | '/api/admin/notices/{id}/versions/{revision}'
+  | '/api/public/uredni-deska/{slug}.jsonld'
+  | '/api/public/uredni-deska/{slug}/katalog.jsonld'
   | '/api/admin/desk-tasks'
   | '/api/admin/displays'
   | '/api/admin/displays/{id}'

@@ -18,7 +18,9 @@ import type {
   BadRequestResponse,
   ConflictResponse,
   DeskAnswer,
+  DeskCatalogueEntry,
   DeskInput,
+  DeskOpenData,
   DeskTasksAnswer,
   DesksAnswer,
   Done,
@@ -36,6 +38,7 @@ import type {
   NoticeUpdate,
   NoticeVersionAnswer,
   NoticesAnswer,
+  OpenDataNotModifiedResponse,
   TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
@@ -946,6 +949,106 @@ export const useGetNoticeVersion = <TError = ErrorType<NotModifiedResponse | Bad
   const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined && revision !== null && revision !== undefined
   const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetNoticeVersionKey(id,revision) : null);
   const swrFn = () => getNoticeVersion(id,revision, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetDeskOpenDataUrl = (slug: string,) => {
+
+
+
+
+  return `/api/public/uredni-deska/${slug}.jsonld`
+}
+
+/**
+ * By the open formal norm „Úřední desky“ of 20 July 2021, for anybody at any time, also for pages of other sites. What
+ * was taken down is in it only where the archive of the desk is public.
+ * @summary An official noticeboard as open data
+ */
+export const getDeskOpenData = async (slug: string, options?: Parameters<typeof request>[1]): Promise<DeskOpenData> => {
+
+  return request<DeskOpenData>(getGetDeskOpenDataUrl(slug),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetDeskOpenDataKey = (slug: string,) => [`/api/public/uredni-deska/${slug}.jsonld`] as const;
+
+export type GetDeskOpenDataQueryResult = NonNullable<Awaited<ReturnType<typeof getDeskOpenData>>>
+
+/**
+ * @summary An official noticeboard as open data
+ */
+export const useGetDeskOpenData = <TError = ErrorType<OpenDataNotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  slug: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getDeskOpenData>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && slug !== null && slug !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetDeskOpenDataKey(slug) : null);
+  const swrFn = () => getDeskOpenData(slug, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetDeskCatalogueUrl = (slug: string,) => {
+
+
+
+
+  return `/api/public/uredni-deska/${slug}/katalog.jsonld`
+}
+
+/**
+ * A data set by DCAT-AP-CZ, which the operator registers in the national catalogue of open data. `specifikace` is
+ * `dcterms:conformsTo` there.
+ * @summary An official noticeboard as an entry of a catalogue
+ */
+export const getDeskCatalogue = async (slug: string, options?: Parameters<typeof request>[1]): Promise<DeskCatalogueEntry> => {
+
+  return request<DeskCatalogueEntry>(getGetDeskCatalogueUrl(slug),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetDeskCatalogueKey = (slug: string,) => [`/api/public/uredni-deska/${slug}/katalog.jsonld`] as const;
+
+export type GetDeskCatalogueQueryResult = NonNullable<Awaited<ReturnType<typeof getDeskCatalogue>>>
+
+/**
+ * @summary An official noticeboard as an entry of a catalogue
+ */
+export const useGetDeskCatalogue = <TError = ErrorType<OpenDataNotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  slug: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getDeskCatalogue>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && slug !== null && slug !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetDeskCatalogueKey(slug) : null);
+  const swrFn = () => getDeskCatalogue(slug, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
