@@ -2058,7 +2058,8 @@ export interface paths {
         };
         /**
          * Notices for their clerks, by page
-         * @description `q` finds titles, numbers and originators.
+         * @description `q` finds titles, numbers and originators. With `from` and `until`, only notices that hung in that time, or have a day of
+         *     theirs in it: planned, of the event, or the first on which they may come down.
          */
         get: operations["listNotices"];
         put?: never;
@@ -2282,6 +2283,23 @@ export interface paths {
         };
         /** What is to be posted and taken down */
         get: operations["listDeskTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notice-term": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days that would follow from a kind */
+        get: operations["previewNoticeTerm"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5177,6 +5195,8 @@ export interface components {
             categoryAccess: components["schemas"]["CategoryAccess"];
             /** @description Whether the caller may ask an author in some section, or has asked. */
             hasQuestions: boolean;
+            /** @description Whether the caller may write to an official noticeboard. */
+            hasDesk: boolean;
         };
         ExpiryAnswer: {
             success: components["schemas"]["Success"];
@@ -6057,6 +6077,21 @@ export interface components {
         };
         /** @description What the template is called in menus, plain text. */
         TemplateName: string;
+        /**
+         * @description Whether it is yet to be posted, hangs, or was taken down.
+         * @enum {string}
+         */
+        NoticeState: "prepared" | "posted" | "removed";
+        /** @description The notice of an official noticeboard that an article belongs to. */
+        ArticleNotice: {
+            /** @description The number of the notice. */
+            id: components["schemas"]["Id"];
+            state: components["schemas"]["NoticeState"];
+            /** @description Its order and year, such as 12/2026; null before posting. */
+            number: string | null;
+            /** @description Whether the article is the draft of its next version. */
+            is_change: boolean;
+        };
         /** @description An article as its writers see it. */
         Article: {
             id: components["schemas"]["Id"];
@@ -6099,6 +6134,8 @@ export interface components {
             draft: components["schemas"]["ArticleDraft"] | null;
             /** @description The name of the template that it is; null for an article. */
             template: components["schemas"]["TemplateName"] | null;
+            /** @description The notice of a desk that it is, or is the next version of; null for an ordinary article. */
+            notice: components["schemas"]["ArticleNotice"] | null;
             abilities: components["schemas"]["ArticleAbilities"];
         };
         ArticleAnswer: {
@@ -6936,11 +6973,6 @@ export interface components {
             kinds: components["schemas"]["NoticeKindInput"][];
         };
         /**
-         * @description Whether it is yet to be posted, hangs, or was taken down.
-         * @enum {string}
-         */
-        NoticeState: "prepared" | "posted" | "removed";
-        /**
          * Format: date
          * @description A day by the calendar of Prague (ISO 8601); null for none.
          */
@@ -6978,6 +7010,8 @@ export interface components {
             revision: number;
             /** @description Whether a next version is being written. */
             has_change: boolean;
+            /** @description The last day on which it can be posted in time; null after posting, and where no event decides. */
+            latest_posting: components["schemas"]["OptionalDay"];
         };
         /** @description Which part of the list this is. */
         PageMeta: {
@@ -7156,6 +7190,7 @@ export interface components {
             data: components["schemas"]["Notice"];
         };
         NoticeUpdate: {
+            title: components["schemas"]["Title"];
             details: components["schemas"]["NoticeDetails"];
             version: components["schemas"]["Version"];
         };
@@ -7399,6 +7434,16 @@ export interface components {
         DeskTasksAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["DeskTasks"];
+        };
+        /** @description The days that would follow from a kind. */
+        NoticeTermPreview: {
+            /** @description The day of posting that is counted from. */
+            posted_on: components["schemas"]["Day"];
+            term: components["schemas"]["NoticeTerm"];
+        };
+        NoticeTermAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["NoticeTermPreview"];
         };
         /** @description What the administration calls the display, such as where it hangs. */
         DisplayName: string;
@@ -11949,7 +11994,8 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
-                     *       "hasQuestions": true
+                     *       "hasQuestions": true,
+                     *       "hasDesk": false
                      *     }
                      */
                     "application/json": components["schemas"]["PermissionsAnswer"];
@@ -14571,6 +14617,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -15682,6 +15729,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -15781,6 +15829,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -15923,6 +15972,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -18510,6 +18560,10 @@ export interface operations {
                 state?: components["schemas"]["NoticeState"];
                 /** @description Only notices of this kind. */
                 kind?: components["schemas"]["Id"];
+                /** @description The first day of the time. */
+                from?: components["schemas"]["Day"];
+                /** @description The last day of the time. */
+                until?: components["schemas"]["Day"];
                 /** @description A minus turns the order round. */
                 sort: "posted_on" | "-posted_on" | "removable_from" | "-removable_from" | "title" | "-title";
                 /** @description Pages are counted from 1. */
@@ -18551,6 +18605,7 @@ export interface operations {
                      *           "originator_name": "Obec Lipová",
                      *           "event_on": null,
                      *           "planned_on": null,
+                     *           "latest_posting": null,
                      *           "posted_on": "2026-11-06",
                      *           "removable_from": "2026-11-24",
                      *           "removed_on": null,
@@ -18832,6 +18887,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "title": "Opatření obecné povahy",
                  *       "details": {
                  *         "kind_id": 4,
                  *         "reference_number": "OUL 12/2026",
@@ -19856,6 +19912,7 @@ export interface operations {
                      *             "originator_name": "Obec Lipová",
                      *             "event_on": null,
                      *             "planned_on": null,
+                     *             "latest_posting": null,
                      *             "posted_on": "2026-11-06",
                      *             "removable_from": "2026-11-24",
                      *             "removed_on": null,
@@ -19869,6 +19926,63 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DeskTasksAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    previewNoticeTerm: {
+        parameters: {
+            query: {
+                /**
+                 * @description The kind of the notice.
+                 * @example 4
+                 */
+                kind: components["schemas"]["Id"];
+                /** @description When it would be posted; today when it is left out, or passed. */
+                posted_on?: components["schemas"]["Day"];
+                /** @description The day of the event that the kind depends on. */
+                event_on?: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "posted_on": "2026-11-06",
+                     *         "term": {
+                     *           "latest_posting": null,
+                     *           "last_day": "2026-11-23",
+                     *           "removable_from": "2026-11-24",
+                     *           "delivered_on": "2026-11-21"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeTermAnswer"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -20430,6 +20544,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -20695,6 +20810,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -21158,6 +21274,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,

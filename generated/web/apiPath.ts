@@ -100,6 +100,7 @@ export type ApiPath =
   | '/api/public/uredni-deska/{slug}.jsonld'
   | '/api/public/uredni-deska/{slug}/katalog.jsonld'
   | '/api/admin/desk-tasks'
+  | '/api/admin/notice-term'
   | '/api/admin/displays'
   | '/api/admin/displays/{id}'
   | '/api/admin/displays/{id}/token'

@@ -6,6 +6,7 @@ const SPECS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/^(web|server)\/features\/categories\//, ['categories']],
   [/^(web|server)\/features\/pages\//, ['pages']],
+  [/^(web|server)\/features\/desk\//, ['desk']],
   [/^(web|server)\/features\/displays?\//, ['displays']],
   [/^server\/features\/publicDesk\//, ['desk-public']],
   [/^(web|server)\/features\/questions\//, ['questions']],

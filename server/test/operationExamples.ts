@@ -635,7 +635,8 @@ export const EXAMPLES: Record<
   getNotice: async (site) => ({ path: { id: (await createPreparedNotice(site)).article_id } }),
   updateNotice: async (site) => {
     const { article_id: id, kind_id, version } = await createPreparedNotice(site);
-    return { path: { id }, body: { details: { ...NOTICE_DETAILS, kind_id }, version } };
+    const details = { ...NOTICE_DETAILS, kind_id };
+    return { path: { id }, body: { title: `Záměr ${unique()}`, details, version } };
   },
   postNotice: async (site) => {
     const { article_id: id, version } = await createPreparedNotice(site);
@@ -655,6 +656,10 @@ export const EXAMPLES: Record<
   listDeskTasks: () => ({}),
   getDeskOpenData: async (site) => ({ path: { slug: (await createDesk(site)).slug } }),
   getDeskCatalogue: async (site) => ({ path: { slug: (await createDesk(site)).slug } }),
+  previewNoticeTerm: async ({ clients }) => {
+    const { data } = (await clients.admin.get('/api/admin/notice-kinds')).body;
+    return { query: { kind: String(data[0].id) } };
+  },
   listDisplays: () => ({}),
   createDisplay: async ({ app, open }) => {
     await app.database.write(({ transaction }) =>

@@ -79,7 +79,15 @@ describe('a user without access to an administration screen', () => {
     const spinner = screen.getByText('Načítání...').previousElementSibling;
     expect(spinner?.getAttribute('aria-hidden')).toBe('true');
     const write = [{ id: 1, slug: 'skola', name: 'Škola' }];
-    answer(ok({ success: true, groups: [], categoryAccess: { read: write, write }, hasQuestions: false }));
+    answer(
+      ok({
+        success: true,
+        groups: [],
+        categoryAccess: { read: write, write },
+        hasQuestions: false,
+        hasDesk: false,
+      }),
+    );
     expect((await heading()).textContent).toBe('Články');
   });
 
@@ -91,7 +99,13 @@ describe('a user without access to an administration screen', () => {
     const write = [{ id: 1, slug: 'skola', name: 'Škola' }];
     api.on(
       'GET /api/auth/permissions',
-      ok({ success: true, groups: [], categoryAccess: { read: write, write }, hasQuestions: false }),
+      ok({
+        success: true,
+        groups: [],
+        categoryAccess: { read: write, write },
+        hasQuestions: false,
+        hasDesk: false,
+      }),
     );
     await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
     expect((await heading()).textContent).toBe('Články');

@@ -20,7 +20,7 @@ function signedIn(id: number, role: 'admin' | 'user', writes: readonly string[] 
     permissions: {
       groups: [],
       categoryAccess: { read: [], write: writes.map(category) },
-      hasQuestions: false,
+      ...{ hasQuestions: false, hasDesk: role === 'admin' },
     },
   };
 }
@@ -118,6 +118,21 @@ const SCREENS: Readonly<Record<string, Expected>> = {
     ' / Články / Kategorie / Kategorie #3 / Upravit',
     'Kategorie',
   ),
+  '/admin/desk': desk('/admin/desk', 'Úřední deska', ''),
+  '/admin/desk/notices': desk('/admin/desk/notices?state=posted', 'Písemnosti', ' / Písemnosti'),
+  '/admin/desk/notices/new': desk(
+    '/admin/desk/notices/new',
+    'Nová písemnost',
+    ' / Písemnosti / Nová písemnost',
+  ),
+  '/admin/desk/notices/:id': desk('/admin/desk/notices/3', 'Písemnost', ' / Písemnosti / Písemnost #3'),
+  '/admin/desk/calendar': desk('/admin/desk/calendar?mesic=2026-12', 'Kalendář', ' / Kalendář'),
+  '/admin/desk/archive': desk('/admin/desk/archive', 'Archiv', ' / Archiv'),
+  '/admin/desk/list': desk('/admin/desk/list', 'Seznam k tisku', ' / Seznam k tisku'),
+  '/admin/desk/settings': {
+    ...desk('/admin/desk/settings', 'Nastavení desky', ' / Nastavení desky'),
+    access: 'LRRS',
+  },
   '/admin/dotazy': writer('/admin/dotazy?state=all', 'Dotazy', ' / Dotazy', 'Dotazy'),
   '/admin/dotazy/:id': writer('/admin/dotazy/3', 'Dotaz', ' / Dotazy / Dotaz #3', 'Dotazy'),
   '/admin/site-pages': admin('/admin/site-pages', 'Stránky', ' / Stránky', 'Stránky'),
@@ -208,6 +223,11 @@ function admin(address: string, page: string, crumbs: string, sidebar: string): 
 
 function writer(address: string, page: string, crumbs: string, sidebar = 'Články'): Expected {
   return { ...admin(address, page, crumbs, sidebar), access: 'LRSS' };
+}
+
+/** In the sidebar it is only for those who have one. */
+function desk(address: string, page: string, crumbs: string): Expected {
+  return writer(address, page, ` / Úřední deska${crumbs}`, 'Úřední deska');
 }
 
 function locationOf(address: string): { pathname: string; search: string } {

@@ -17,6 +17,7 @@ export type RecordKind =
   | 'page'
   | 'notification'
   | 'question'
+  | 'notice'
   | 'publicArticle'
   | 'publicPage'
   | 'section';
@@ -40,10 +41,12 @@ interface PublicRoute extends Screen {
   readonly title?: string;
 }
 
-interface AdminRoute extends Screen {
+export interface AdminRoute extends Screen {
   readonly layout: 'admin';
   readonly title: string;
   readonly sidebar?: SidebarItem;
+  /** Offered only to those who have it; who knows its address may open it. */
+  readonly use?: 'hasDesk';
   /** Its name in the palette; pages of the sidebar always are in it. */
   readonly paletteLabel?: string;
   /** Opens the administration's live stream beside the user's own. */
@@ -206,6 +209,7 @@ const PRINT: readonly (Omit<PublicRoute, 'layout' | 'access'> & { readonly acces
 ];
 
 const settingsPages = () => import('../features/settings/settingsPages');
+const deskPages = () => import('../features/desk/deskPages');
 const questionPages = () => import('../features/questions/questionPages');
 
 /** In the order of the sidebar and the palette. */
@@ -274,6 +278,60 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     title: 'Upravit',
     record: 'category',
     page: lazyComponent(() => import('../features/categories/CategoryPage'), 'CategoryPage'),
+  },
+  {
+    path: '/admin/desk',
+    access: 'writer',
+    title: 'Úřední deska',
+    sidebar: { group: 'content', icon: 'Landmark' },
+    use: 'hasDesk',
+    page: lazyComponent(deskPages, 'DeskTodayPage'),
+  },
+  {
+    path: '/admin/desk/notices',
+    access: 'writer',
+    title: 'Písemnosti',
+    page: lazyComponent(deskPages, 'NoticesPage'),
+  },
+  {
+    path: '/admin/desk/notices/new',
+    access: 'writer',
+    title: 'Nová písemnost',
+    paletteLabel: 'Nová písemnost na úřední desku',
+    use: 'hasDesk',
+    page: lazyComponent(deskPages, 'NewNoticePage'),
+  },
+  {
+    path: '/admin/desk/notices/:id',
+    access: 'writer',
+    title: 'Písemnost',
+    record: 'notice',
+    page: lazyComponent(deskPages, 'NoticePage'),
+  },
+  {
+    path: '/admin/desk/calendar',
+    access: 'writer',
+    title: 'Kalendář',
+    page: lazyComponent(deskPages, 'DeskCalendarPage'),
+  },
+  {
+    path: '/admin/desk/archive',
+    access: 'writer',
+    title: 'Archiv',
+    page: lazyComponent(deskPages, 'ArchivePage'),
+  },
+  {
+    path: '/admin/desk/list',
+    access: 'writer',
+    title: 'Seznam k tisku',
+    page: lazyComponent(deskPages, 'PaperListPage'),
+  },
+  {
+    path: '/admin/desk/settings',
+    access: 'admin',
+    title: 'Nastavení desky',
+    paletteLabel: 'Nastavení úřední desky',
+    page: lazyComponent(() => import('../features/desk/DeskSettingsPage'), 'DeskSettingsPage'),
   },
   {
     path: '/admin/dotazy',

@@ -17,6 +17,14 @@ export function ownDraftsPath(userId: number): string {
   return `/admin/articles?phase=draft&author=${userId}`;
 }
 
+/** The official noticeboards, for their clerks. */
+export const DESK_PATH = '/admin/desk';
+
+/** A notice of a desk; its number is that of its article. */
+export function noticePath(id: number): string {
+  return `${DESK_PATH}/notices/${id}`;
+}
+
 /** Questions of readers to those who write the section. */
 export const QUESTIONS_PATH = '/admin/dotazy';
 

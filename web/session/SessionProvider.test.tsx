@@ -15,7 +15,7 @@ import { emitSessionEvent, onSessionChange } from './windowEvents';
 
 let api: FakeApi;
 const meta = { tabKey: 'A'.repeat(43), draftKey: 'B'.repeat(43) };
-const access = { groups: [], categoryAccess: { read: [], write: [] }, hasQuestions: false };
+const access = { groups: [], categoryAccess: { read: [], write: [] }, hasQuestions: false, hasDesk: false };
 
 function tokenOf(id: number, permissionFingerprint = 'f1'): string {
   return `h.${btoa(JSON.stringify({ id, username: 'rodic', role: 'user', permissionFingerprint }))}.s`;

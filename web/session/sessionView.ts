@@ -1,7 +1,10 @@
 import type { LogoutTrigger, MeAnswerMeta, PermissionsAnswer, SessionUser } from '../../generated/web/model';
 import type { ApiError } from '../api/apiError';
 
-export type SessionPermissions = Pick<PermissionsAnswer, 'groups' | 'categoryAccess' | 'hasQuestions'>;
+export type SessionPermissions = Pick<
+  PermissionsAnswer,
+  'groups' | 'categoryAccess' | 'hasQuestions' | 'hasDesk'
+>;
 
 export type SessionView =
   /** With an error: the server is unreachable and the identity unknown. */

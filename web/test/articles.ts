@@ -74,6 +74,7 @@ export function buildWrittenArticle(overrides: Partial<Article> = {}): Article {
     updated_at: TIME,
     draft: null,
     template: null,
+    notice: null,
     abilities: ABILITIES,
     ...overrides,
   };

@@ -33,7 +33,7 @@ type Overrides = Partial<Omit<AuthState, 'session'>>;
 export function signedInState(session: Partial<SignedIn> = {}, overrides: Overrides = {}): AuthState {
   const signedIn = createSignedIn({
     user: KNOWN_USER,
-    permissions: { groups: [], categoryAccess: { read: [], write: [] }, hasQuestions: false },
+    permissions: { groups: [], categoryAccess: { read: [], write: [] }, hasQuestions: false, hasDesk: false },
     verification: { userId: USER.id, timestamp: T0 },
     ...session,
   });

@@ -29,7 +29,7 @@ export function setToken(token: string | undefined): void {
 export function mockEmptyBoard({ signedIn = true, publicBoard = false } = {}): FakeApi {
   const api = fakeApi();
   setToken(signedIn ? 'a.b.c' : undefined);
-  const access = { groups: [], categoryAccess: { read: [], write: [] }, hasQuestions: false };
+  const access = { groups: [], categoryAccess: { read: [], write: [] }, hasQuestions: false, hasDesk: false };
   const site = buildSite({ public_board_enabled: publicBoard });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: site }));
   // Names no user, so that it fits any `me`.

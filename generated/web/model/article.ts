@@ -4,6 +4,7 @@
  */
 import type { ArticleAbilities } from './articleAbilities.ts';
 import type { ArticleDraft } from './articleDraft.ts';
+import type { ArticleNotice } from './articleNotice.ts';
 import type { ArticlePhase } from './articlePhase.ts';
 import type { ArticleState } from './articleState.ts';
 import type { EventList } from './eventList.ts';
@@ -66,5 +67,7 @@ export interface Article {
   draft: ArticleDraft | null;
   /** The name of the template that it is; null for an article. */
   template: TemplateName | null;
+  /** The notice of a desk that it is, or is the next version of; null for an ordinary article. */
+  notice: ArticleNotice | null;
   abilities: ArticleAbilities;
 }

@@ -56,4 +56,6 @@ export interface NoticeRow {
   revision: number;
   /** Whether a next version is being written. */
   has_change: boolean;
+  /** The last day on which it can be posted in time; null after posting, and where no event decides. */
+  latest_posting: OptionalDay | null;
 }

@@ -3,9 +3,11 @@
  * Nástěnka API, OpenAPI spec version: 0.1.0
  */
 import type { NoticeDetails } from './noticeDetails.ts';
+import type { Title } from './title.ts';
 import type { Version } from './version.ts';
 
 export interface NoticeUpdate {
+  title: Title;
   details: NoticeDetails;
   version: Version;
 }

@@ -13,4 +13,6 @@ export interface PermissionsAnswer {
   categoryAccess: CategoryAccess;
   /** Whether the caller may ask an author in some section, or has asked. */
   hasQuestions: boolean;
+  /** Whether the caller may write to an official noticeboard. */
+  hasDesk: boolean;
 }

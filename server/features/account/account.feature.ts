@@ -1,6 +1,7 @@
 import type { Core } from '../../core.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
+import { hasWritableDesk } from '../desk/noticeOfArticle.queries.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { RateLimitsFeatureServices } from '../rateLimits/rateLimits.feature.ts';
 import type { Settings } from '../settings/settings.service.ts';
@@ -146,6 +147,7 @@ export function accountFeature(core: Core, needs: AccountNeeds) {
         keys,
         userCache: createUserCache(core),
         hasQuestions: createHasQuestions({ ...core, ...needs }),
+        hasDesk: (permissions) => hasWritableDesk(core.database, permissions),
       }),
       ...sessionExpiryRoutes(session.sessions),
       ...apiTokensRoutes(apiTokens),

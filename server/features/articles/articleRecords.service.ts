@@ -7,6 +7,7 @@ import type { Article } from '../../models/article.ts';
 import type { Category } from '../../models/category.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { forbidden, versionConflict } from '../../shared/errors.ts';
+import { findNoticeOf } from '../desk/noticeOfArticle.queries.ts';
 import { articleNotFound, invalidCover, unknownCategory } from './articles.errors.ts';
 import type { ManagedArticle, PresentManaged } from './articles.types.ts';
 
@@ -37,15 +38,16 @@ export function createArticleRecords({ database, clock }: { database: Database; 
     const options = transaction ? { transaction } : {};
     // What is or was on the board is no template.
     const mayBeTemplate = article.state === 'draft' || article.trashed_from === 'draft';
-    const [author, draft, template] = await Promise.all([
+    const [author, draft, template, notice] = await Promise.all([
       article.author_id === null
         ? null
         : models.User.findByPk(article.author_id, { attributes: ['full_name'], ...options }),
       models.ArticleDraft.findOne({ where: { article_id: article.id, user_id: userId }, ...options }),
       mayBeTemplate ? models.ArticleTemplate.findByPk(article.id, options) : null,
+      findNoticeOf(database, article.id, transaction),
     ]);
     const templateName = template?.name ?? null;
-    return { article, authorName: author?.full_name ?? null, draft, templateName };
+    return { article, authorName: author?.full_name ?? null, draft, templateName, notice };
   }
 
   return {

@@ -245,6 +245,7 @@ const asManaged = (actor: Actor, article: Article): ManagedArticle => ({
   authorName: actor.name,
   draft: null,
   templateName: null,
+  notice: null,
 });
 
 function contentOf(article: Article) {

@@ -3,6 +3,7 @@ import { articleAbilities } from '../../access/articleAccess.policy.ts';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { ArticleDraft } from '../../models/articleDraft.ts';
 import { phaseOf } from '../../shared/visibility.ts';
+import { noticeNumber } from '../desk/deskAddress.policy.ts';
 import { parseEvents } from './articleEvents.policy.ts';
 import { editableState } from './articleLifecycle.policy.ts';
 import type { ArticleRow } from './articleRows.queries.ts';
@@ -15,7 +16,7 @@ type Schemas = components['schemas'];
 const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export function presentManaged(
-  { article, authorName, draft, templateName }: ManagedArticle,
+  { article, authorName, draft, templateName, notice }: ManagedArticle,
   permissions: Permissions,
   now: Date,
 ): Schemas['Article'] {
@@ -46,6 +47,10 @@ export function presentManaged(
     updated_at: article.updated_at.toISOString(),
     draft: draft && presentDraft(draft),
     template: templateName,
+    notice: notice && {
+      ...{ id: notice.id, state: notice.state, is_change: notice.isChange },
+      number: noticeNumber(notice),
+    },
     abilities: articleAbilities(permissions, article),
   };
 }

@@ -101,7 +101,7 @@ export function createArticlesService({ database, clock, records, writer }: Arti
           author_id: actor.id,
           expires_at: columns.expires_at ?? defaultExpiry,
         });
-        return { article, authorName: actor.name, draft: null, templateName: null };
+        return { article, authorName: actor.name, draft: null, templateName: null, notice: null };
       })
       .catch(rethrowAsSlugTaken);
   }

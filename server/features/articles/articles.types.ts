@@ -1,5 +1,6 @@
 import type { Article } from '../../models/article.ts';
 import type { ArticleDraft } from '../../models/articleDraft.ts';
+import type { NoticeOfArticle } from '../desk/desk.types.ts';
 
 export type EditableState = 'draft' | 'published' | 'unpublished';
 
@@ -53,6 +54,8 @@ export interface ManagedArticle {
   draft: ArticleDraft | null;
   /** Null for an article that is no template. */
   templateName: string | null;
+  /** The notice that it is, or is the next version of. */
+  notice: NoticeOfArticle | null;
 }
 
 /** Builds the data of a 409 for a caller with an outdated version. */

@@ -1,10 +1,12 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import type { DeskView, NoticeDetails, NoticeVersionView, NoticeView } from './desk.types.ts';
-import { deskPath } from './deskAddress.policy.ts';
+import { deskPath, noticeNumber } from './deskAddress.policy.ts';
 import { detailsOf, missingIn, termOf } from './noticeDetails.policy.ts';
 import type { KindView } from './noticeKinds.service.ts';
 import type { ListedNotice } from './notices.queries.ts';
+import { latestPosting } from './noticeTasks.policy.ts';
+import type { NoticeTerm } from './noticeTerm.policy.ts';
 
 type Schemas = components['schemas'];
 
@@ -44,13 +46,32 @@ export function presentKind({ kind, isUsed }: KindView): Schemas['NoticeKind'] {
   };
 }
 
-function presentNumber({ number, year }: { number: number | null; year: number | null }): string | null {
-  return number === null ? null : `${number}/${year}`;
+export function presentNoticeRow(row: ListedNotice): Schemas['NoticeRow'] {
+  const { id, desk_id, title, kind, state, reference_number, originator_name, event_on, planned_on } = row;
+  const { posted_on, removable_from, removed_on, revision } = row;
+  return {
+    ...{
+      id,
+      desk_id,
+      title,
+      kind,
+      state,
+      reference_number,
+      originator_name,
+      event_on,
+      planned_on,
+      posted_on,
+    },
+    ...{ removable_from, removed_on, revision },
+    latest_posting: latestPosting(row),
+    number: noticeNumber(row),
+    has_change: row.change_article_id !== null,
+  };
 }
 
-export function presentNoticeRow(row: ListedNotice): Schemas['NoticeRow'] {
-  const { kind_id: _kindId, year: _year, change_article_id: changeId, ...rest } = row;
-  return { ...rest, number: presentNumber(row), has_change: changeId !== null };
+export function presentTerm(term: NoticeTerm): Schemas['NoticeTerm'] {
+  const { latestPosting: latest_posting, lastDay: last_day, removableFrom, deliveredOn } = term;
+  return { latest_posting, last_day, removable_from: removableFrom, delivered_on: deliveredOn };
 }
 
 export function presentNotice(view: NoticeView, now: Date): Schemas['Notice'] {
@@ -64,7 +85,7 @@ export function presentNotice(view: NoticeView, now: Date): Schemas['Notice'] {
   return {
     ...{ id: article.id, desk_id, title: article.title, kind: kind.name, state, reference_number, event_on },
     ...{ planned_on, posted_on, removed_on, revision, change_article_id, version },
-    number: presentNumber(notice),
+    number: noticeNumber(notice),
     originator_name: originator_name || desk.operator_name,
     removable_from: isPrepared ? null : removable_from,
     has_change: change_article_id !== null,
@@ -72,10 +93,8 @@ export function presentNotice(view: NoticeView, now: Date): Schemas['Notice'] {
     article_version: article.version,
     details: detailsOf(notice),
     term: {
-      latest_posting: term.latestPosting,
-      last_day: isPrepared ? term.lastDay : notice.last_day,
-      removable_from: isPrepared ? term.removableFrom : removable_from,
-      delivered_on: term.deliveredOn,
+      ...presentTerm(term),
+      ...(!isPrepared && { last_day: notice.last_day, removable_from }),
     },
     missing: isPrepared ? missingIn(article, kind, notice) : [],
     posted_at: notice.posted_at?.toISOString() ?? null,

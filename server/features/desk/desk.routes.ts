@@ -12,6 +12,7 @@ import {
   presentNotice,
   presentNoticeRow,
   presentNoticeVersion,
+  presentTerm,
 } from './desk.presenter.ts';
 import type { DeskView, NoticeView } from './desk.types.ts';
 import type { Desks } from './desks.service.ts';
@@ -81,6 +82,10 @@ export function deskRoutes(deps: DeskRoutesDeps) {
     getNoticeVersion: async ({ caller, params }) => {
       const version = await notices.getVersion(requireUser(caller).permissions, params.id, params.revision);
       return ok({ success: true, data: presentNoticeVersion(version) });
+    },
+    previewNoticeTerm: async ({ query }) => {
+      const { postedOn, term } = await notices.previewTerm(query);
+      return ok({ success: true, data: { posted_on: postedOn, term: presentTerm(term) } });
     },
     listDeskTasks: async ({ caller }) => {
       const { today, toPost, toRemove, late, soon } = await notices.tasks(requireUser(caller).permissions);

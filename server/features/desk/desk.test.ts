@@ -284,6 +284,7 @@ describe('what hangs', () => {
     expect(
       (
         await admin.put(`/api/admin/notices/${id}`, {
+          title: 'Jiný název',
           details: { ...DETAILS, kind_id: 1 },
           version: version + 1,
         })

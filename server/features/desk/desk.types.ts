@@ -3,7 +3,7 @@ import type { Article } from '../../models/article.ts';
 import type { Desk } from '../../models/desk.ts';
 import type { DeskFile } from '../../models/deskFile.ts';
 import type { DeskKind } from '../../models/deskKind.ts';
-import type { DeskNotice } from '../../models/deskNotice.ts';
+import type { DeskNotice, NoticeState } from '../../models/deskNotice.ts';
 import type { DeskRecord } from '../../models/deskRecord.ts';
 import type { DeskVersion } from '../../models/deskVersion.ts';
 
@@ -14,8 +14,18 @@ export type NoticeKindInput = Schemas['NoticeKindInput'];
 /** As the API takes and gives it, and as versions keep it. */
 export type NoticeDetails = Schemas['NoticeDetails'];
 export type NoticeInput = Schemas['NoticeInput'];
+export type NoticeUpdate = Schemas['NoticeUpdate'];
 export type NoticeChangeInput = Schemas['NoticeChangeInput'];
 export type NoticeDeedInput = Schemas['NoticeDeedInput'];
+
+/** The notice that an article is, or is the next version of. */
+export interface NoticeOfArticle {
+  id: number;
+  state: NoticeState;
+  number: number | null;
+  year: number | null;
+  isChange: boolean;
+}
 
 export interface DeskView {
   desk: Desk;

@@ -13,3 +13,14 @@ export function noticePath(
 
 export const noticeUrl = (origin: string, ...of: Parameters<typeof noticePath>): string =>
   new URL(noticePath(...of), origin).href;
+
+/** „12/2026“; null before posting. */
+export function noticeNumber({
+  number,
+  year,
+}: {
+  number: number | null;
+  year: number | null;
+}): string | null {
+  return number === null ? null : `${number}/${year}`;
+}

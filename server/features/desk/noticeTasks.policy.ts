@@ -1,4 +1,3 @@
-import type { DeskKind } from '../../models/deskKind.ts';
 import type { Day } from '../../shared/days.ts';
 import type { ListedNotice } from './notices.queries.ts';
 import { noticeTerm } from './noticeTerm.policy.ts';
@@ -11,23 +10,21 @@ export interface NoticeTasks {
 }
 
 type TaskName = keyof NoticeTasks;
-type KindRule = Pick<DeskKind, 'id' | 'rule' | 'days' | 'shifts_end'>;
 
 /** Which of what is prepared or hangs is to be done now, is late, or comes up by a day. */
-export function sortTasks(
-  rows: readonly ListedNotice[],
-  kinds: readonly KindRule[],
-  today: Day,
-  soonUntil: Day,
-): NoticeTasks {
+export function sortTasks(rows: readonly ListedNotice[], today: Day, soonUntil: Day): NoticeTasks {
   const tasks: NoticeTasks = { toPost: [], toRemove: [], late: [], soon: [] };
   for (const row of rows) {
-    const kind = kinds.find(({ id }) => id === row.kind_id);
-    const task =
-      row.state === 'posted' ? removalTask(row, today) : kind && postingTask(row, kind, today, soonUntil);
+    const task = row.state === 'posted' ? removalTask(row, today) : postingTask(row, today, soonUntil);
     if (task) tasks[task].push(row);
   }
   return tasks;
+}
+
+/** The last day on which one that is prepared can be posted in time; null where no event decides. */
+export function latestPosting(row: ListedNotice): Day | null {
+  if (row.state !== 'prepared' || row.event_on === null) return null;
+  return noticeTerm({ ...row, shifts_end: false }, row.event_on, row.event_on).latestPosting;
 }
 
 function removalTask({ removable_from: from }: ListedNotice, today: Day): TaskName | undefined {
@@ -35,10 +32,10 @@ function removalTask({ removable_from: from }: ListedNotice, today: Day): TaskNa
   return from <= today ? 'toRemove' : 'soon';
 }
 
-function postingTask(row: ListedNotice, kind: KindRule, today: Day, soonUntil: Day): TaskName | undefined {
-  const { latestPosting } = noticeTerm(kind, today, row.event_on);
-  if (latestPosting !== null && latestPosting < today) return 'late';
-  const due = [row.planned_on, latestPosting].filter((day) => day !== null).sort()[0];
+function postingTask(row: ListedNotice, today: Day, soonUntil: Day): TaskName | undefined {
+  const latest = latestPosting(row);
+  if (latest !== null && latest < today) return 'late';
+  const due = [row.planned_on, latest].filter((day) => day !== null).sort()[0];
   if (due === undefined || due > soonUntil) return undefined;
   return due <= today ? 'toPost' : 'soon';
 }

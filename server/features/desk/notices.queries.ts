@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
+import type { NoticeRule } from '../../models/deskKind.ts';
 import type { NoticeState } from '../../models/deskNotice.ts';
 import { foldText } from '../../shared/czechText.ts';
 import type { Day } from '../../shared/days.ts';
@@ -13,6 +14,8 @@ export interface ListedNotice {
   title: string;
   kind_id: number;
   kind: string;
+  rule: NoticeRule;
+  days: number;
   state: NoticeState;
   number: number | null;
   year: number | null;
@@ -32,6 +35,9 @@ export interface NoticeFilters {
   desk?: number | undefined;
   state?: NoticeState | undefined;
   kind?: number | undefined;
+  /** Those that hung in a time, or have a day of theirs in it. */
+  from?: Day | undefined;
+  until?: Day | undefined;
 }
 
 export type NoticeSort = `${'' | '-'}${'posted_on' | 'removable_from' | 'title'}`;
@@ -41,7 +47,7 @@ const FROM = `FROM desk_notices n
   JOIN articles a ON a.id = n.article_id AND a.state <> 'trashed'
   JOIN desks d ON d.category_id = n.desk_id
   JOIN desk_kinds k ON k.id = n.kind_id`;
-const COLUMNS = `a.id, n.desk_id, a.title, n.kind_id, k.name AS kind, n.state, n.number, n.year, n.reference_number,
+const COLUMNS = `a.id, n.desk_id, a.title, n.kind_id, k.name AS kind, k.rule, k.days, n.state, n.number, n.year, n.reference_number,
   CASE WHEN n.originator_name = '' THEN d.operator_name ELSE n.originator_name END AS originator_name,
   n.event_on, n.planned_on, n.posted_on, n.removable_from, n.removed_on, n.revision, n.change_article_id`;
 const ORDERS: Record<string, string> = {
@@ -49,6 +55,12 @@ const ORDERS: Record<string, string> = {
   removable_from: 'n.removable_from',
   title: 'a.title_sort',
 };
+
+/** Days are compared as texts. */
+const [FIRST_DAY, LAST_DAY] = ['0000-01-01', '9999-12-31'];
+const IN_TIME = `((n.posted_on <= :until AND (n.removed_on IS NULL OR n.removed_on >= :from))
+  OR n.event_on BETWEEN :from AND :until OR n.removable_from BETWEEN :from AND :until
+  OR (n.state = 'prepared' AND n.planned_on BETWEEN :from AND :until))`;
 
 /** The desks that the caller may write; none has the number 0. */
 const writableIds = ({ writeIds }: Permissions) => [0, ...writeIds];
@@ -66,10 +78,12 @@ export async function listNotices(
     ...(filters.desk === undefined ? [] : ['n.desk_id = :desk']),
     ...(filters.state === undefined ? [] : ['n.state = :state']),
     ...(filters.kind === undefined ? [] : ['n.kind_id = :kind']),
+    ...(filters.from === undefined && filters.until === undefined ? [] : [IN_TIME]),
     ...(text === '' ? [] : [`(${contains('a.title_search')} OR ${contains('LOWER(n.reference_number)')})`]),
   ];
   const where = `WHERE ${conditions.join(' AND ')}`;
-  const values = { ...filters, text, ids: writableIds(permissions) };
+  const { from = FIRST_DAY, until = LAST_DAY } = filters;
+  const values = { ...filters, from, until, text, ids: writableIds(permissions) };
   const [count] = await selectRows<{ total: number | string }>(
     database,
     `SELECT COUNT(*) AS total ${FROM} ${where}`,

@@ -3,8 +3,8 @@ import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { DeskKind } from '../../models/deskKind.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { addDays } from '../../shared/days.ts';
-import { versionConflict } from '../../shared/errors.ts';
+import { addDays, type Day, isDay } from '../../shared/days.ts';
+import { badRequest, versionConflict } from '../../shared/errors.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import { untitledSlug } from '../../shared/untitled.ts';
 import type { ArticleRecords } from '../articles/articleRecords.service.ts';
@@ -12,10 +12,17 @@ import { claimFreeSlug } from '../articles/articleSlug.queries.ts';
 import type { ArticleWriter } from '../articles/articleWriter.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { deskNotFound, noticeNotFound, unknownKind, versionNotFound, wrongDeskState } from './desk.errors.ts';
-import type { NoticeDetails, NoticeInput, NoticeVersionView, NoticeView } from './desk.types.ts';
+import type {
+  NoticeDetails,
+  NoticeInput,
+  NoticeUpdate,
+  NoticeVersionView,
+  NoticeView,
+} from './desk.types.ts';
 import { detailsOf, toDetailColumns } from './noticeDetails.policy.ts';
 import { listNotices, loadNotice, openNotices } from './notices.queries.ts';
 import { sortTasks } from './noticeTasks.policy.ts';
+import { noticeTerm } from './noticeTerm.policy.ts';
 
 const SOON_DAYS = 7;
 
@@ -25,6 +32,12 @@ export interface NoticesDeps {
   audit: AuditService;
   records: ArticleRecords;
   writer: ArticleWriter;
+}
+
+interface TermQuery {
+  kind: number;
+  posted_on?: Day | undefined;
+  event_on?: Day | undefined;
 }
 
 export type PresentNotice = (view: NoticeView) => unknown;
@@ -126,7 +139,7 @@ export function createNotices({ database, clock, audit, records, writer }: Notic
     update(
       actor: Actor,
       id: number,
-      { details, version }: { details: NoticeDetails; version: number },
+      { title, details, version }: NoticeUpdate,
       present: PresentNotice,
     ): Promise<NoticeView> {
       return database.write(async (tx) => {
@@ -137,6 +150,7 @@ export function createNotices({ database, clock, audit, records, writer }: Notic
         const before = detailsOf(notice);
         const values = { ...toDetailColumns(details), version: notice.version + 1 };
         await notice.update(values, { transaction: tx.transaction });
+        await writer.change(tx, article, { title: title.trim() }, { actor, action: 'article.updated' });
         await recordAudit(tx, actor, 'notice.updated', { notice, article }, before);
         return view(id, tx);
       });
@@ -150,13 +164,23 @@ export function createNotices({ database, clock, audit, records, writer }: Notic
       return { ...found, files: await DeskFile.findAll({ where, order: ['position', 'id'] }) };
     },
 
+    /** @throws 400 for a kind or a day that does not exist */
+    async previewTerm({ kind: kindId, posted_on: asked, event_on: eventOn }: TermQuery) {
+      const wrong = [asked, eventOn].find((day) => day && !isDay(day));
+      if (wrong) throw badRequest('Tento den v kalendáři není.');
+      const kind = await DeskKind.findByPk(kindId);
+      if (!kind) throw unknownKind();
+      const today = pragueDate(clock.now());
+      const postedOn = asked !== undefined && asked > today ? asked : today;
+      return { postedOn, term: noticeTerm(kind, postedOn, eventOn ?? null) };
+    },
+
     /** What is to be posted and taken down, in the desks that the caller may write. */
     async tasks(permissions: Permissions) {
       const today = pragueDate(clock.now());
       const soonUntil = addDays(today, SOON_DAYS);
       const rows = await openNotices(database, permissions, soonUntil);
-      const kinds = await DeskKind.findAll({ attributes: ['id', 'rule', 'days', 'shifts_end'] });
-      return { today, ...sortTasks(rows, kinds, today, soonUntil) };
+      return { today, ...sortTasks(rows, today, soonUntil) };
     },
   };
 }

@@ -79,6 +79,70 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     ],
     anchor: 'zalozit-kategorii-a-urcit-kdo-ji-cte',
   },
+  '/admin/desk': {
+    sentences: [
+      'Tady vidíte, co dnes vyvěsit na úřední desku a co z ní sejmout.',
+      'Projděte písemnosti shora dolů a u každé udělejte, co má na tlačítku.',
+      'Nic se nevyvěšuje ani nesnímá samo, deska jen připomíná.',
+    ],
+    anchor: 'vyvesit-pisemnost-na-uredni-desku',
+  },
+  '/admin/desk/notices': {
+    sentences: [
+      'Tady jsou všechny písemnosti, připravené, vyvěšené i sejmuté.',
+      'Písemnost najdete hledáním nebo filtrem a otevřete ji klepnutím na název.',
+      'Co visí, změníte jen s důvodem jako novou verzi.',
+    ],
+    anchor: 'vyvesit-pisemnost-na-uredni-desku',
+  },
+  '/admin/desk/notices/new': {
+    sentences: [
+      'Tady připravíte novou písemnost.',
+      'Začněte druhem, podle něj se spočítají lhůty.',
+      'Připravenou písemnost ještě nikdo nevidí, vyvěsíte ji až potom.',
+    ],
+    anchor: 'vyvesit-pisemnost-na-uredni-desku',
+  },
+  '/admin/desk/notices/:id': {
+    sentences: [
+      'Tady je jedna písemnost s údaji, verzemi a záznamem.',
+      'Doplňte, co chybí, a vyvěste ji, nebo u vyvěšené připravte změnu.',
+      'Vyvěšení, změna a sejmutí zůstávají v záznamu a nejdou vzít zpět.',
+    ],
+    anchor: 'zmenit-nebo-sejmout-vyvesenou-pisemnost',
+  },
+  '/admin/desk/calendar': {
+    sentences: [
+      'Kalendář ukazuje, kdy se co vyvěšuje, kdy lze co sejmout a kdy se konají události.',
+      'Šipkami přejděte na jiný měsíc a klepnutím písemnost otevřete.',
+      'Den sejmutí je první, kdy smí dolů, ne povinnost.',
+    ],
+    anchor: 'vyvesit-pisemnost-na-uredni-desku',
+  },
+  '/admin/desk/archive': {
+    sentences: [
+      'V archivu je všechno, co už z desky někdo sejmul.',
+      'Písemnost najdete hledáním a otevřete i s jejími verzemi.',
+      'Vrátit ji na desku nejde, vyvěste novou.',
+    ],
+    anchor: 'zmenit-nebo-sejmout-vyvesenou-pisemnost',
+  },
+  '/admin/desk/list': {
+    sentences: [
+      'Tady je seznam toho, co v období na desce viselo, připravený k tisku.',
+      'Zvolte první a poslední den a vytiskněte ho.',
+      'V seznamu je i to, co začalo viset dřív a v období ještě viselo.',
+    ],
+    anchor: 'vytisknout-seznam-vyvesenych-pisemnosti',
+  },
+  '/admin/desk/settings': {
+    sentences: [
+      'Tady určíte, které sekce jsou úřední deskou a jak dlouho co visí.',
+      'Zapněte desku, zkontrolujte tabulku druhů a potvrďte ji.',
+      'Po prvním vyvěšení už desku nevypnete a její adresu nezměníte.',
+    ],
+    anchor: 'zapnout-uredni-desku',
+  },
   '/admin/dotazy': {
     sentences: [
       'Tady jsou dotazy čtenářů a chyby, které v článcích ohlásili.',

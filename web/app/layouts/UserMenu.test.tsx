@@ -9,7 +9,7 @@ import './BoardLayout';
 
 async function openMenu(address: string, role: 'user' | 'admin' = 'user', hasQuestions = true) {
   const api = mockEmptyBoard();
-  const permissions = { groups: [], categoryAccess: { read: [], write: [] }, hasQuestions };
+  const permissions = { groups: [], categoryAccess: { read: [], write: [] }, hasQuestions, hasDesk: false };
   api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...permissions }));
   api.on('GET /api/auth/me', ok<UserAnswer>({ success: true, user: buildUser({ role }) }));
   const { user } = renderApp(address);

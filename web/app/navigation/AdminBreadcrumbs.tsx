@@ -4,6 +4,7 @@ import {
   useGetArticle,
   useGetArticleCategory,
 } from '../../../generated/web/articles/articles';
+import { useGetNotice } from '../../../generated/web/desk/desk';
 import { useGetBroadcast } from '../../../generated/web/notifications/notifications';
 import { useGetSitePage } from '../../../generated/web/pages/pages';
 import { useGetGroup, useGetUser } from '../../../generated/web/people/people';
@@ -47,6 +48,7 @@ function useRecordName(pathname: string): string | undefined {
     page: useSitePageTitle(idOf('page')),
     notification: useNotificationTitle(idOf('notification')),
     question: useQuestionedArticle(idOf('question')),
+    notice: useNoticeTitle(idOf('notice')),
   };
   const lookup = record && lookups[record.kind];
   useLoggedFailure(pathname, lookup?.error);
@@ -55,6 +57,11 @@ function useRecordName(pathname: string): string | undefined {
 
 function useArticleTitle(id: number | undefined): Lookup {
   const { data, error } = useGetArticle(id ?? 0, { swr: { enabled: id !== undefined } });
+  return { name: data && (data.data.title || UNTITLED), error };
+}
+
+function useNoticeTitle(id: number | undefined): Lookup {
+  const { data, error } = useGetNotice(id ?? 0, { swr: { enabled: id !== undefined } });
   return { name: data && (data.data.title || UNTITLED), error };
 }
 

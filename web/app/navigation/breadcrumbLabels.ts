@@ -24,6 +24,7 @@ export const RECORD_LABELS: Readonly<Record<AdminRecordKind, string>> = {
   page: 'Stránka',
   notification: 'Oznámení',
   question: 'Dotaz',
+  notice: 'Písemnost',
 };
 
 export type AdminRecordKind = Exclude<RecordKind, 'publicArticle' | 'publicPage' | 'section'>;

@@ -13,6 +13,7 @@ function signedIn(id: number, role: 'admin' | 'user', writes: readonly string[] 
       groups: [],
       categoryAccess: { read: [], write: writes.map(category) },
       hasQuestions: false,
+      hasDesk: false,
     },
   };
 }

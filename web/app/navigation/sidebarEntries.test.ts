@@ -4,7 +4,11 @@ import { currentEntry, sidebarEntries } from './sidebarEntries';
 
 const category = { id: 4, slug: 'skola', name: 'Škola', color: '#2e6b4f' };
 
-function signedIn(role: 'admin' | 'user', write?: readonly (typeof category)[]): SessionView {
+function signedIn(
+  role: 'admin' | 'user',
+  write?: readonly (typeof category)[],
+  hasDesk = false,
+): SessionView {
   return {
     status: 'authenticated',
     user: { id: 7, username: 'nekdo', full_name: 'Někdo Jiný', role, color: '#2e6b4f' },
@@ -12,6 +16,7 @@ function signedIn(role: 'admin' | 'user', write?: readonly (typeof category)[]):
       groups: [],
       categoryAccess: { read: [category], write: [...write] },
       hasQuestions: false,
+      hasDesk,
     },
   };
 }
@@ -48,6 +53,11 @@ describe('sidebarEntries', () => {
     ['an admin', signedIn('admin', []), ADMIN_ENTRIES],
     ['an admin whose permissions have not come', signedIn('admin'), ADMIN_ENTRIES],
     ['a user who may write somewhere', signedIn('user', [category]), WRITER_ENTRIES],
+    [
+      'a user who may write to a desk',
+      signedIn('user', [category], true),
+      [...WRITER_ENTRIES.slice(0, 2), ['content', 'Úřední deska'], ...WRITER_ENTRIES.slice(2)],
+    ],
     ['a user who only reads', signedIn('user', []), READER_ENTRIES],
     ['a user whose permissions have not come', signedIn('user'), READER_ENTRIES],
   ])('%s', (_who, session, entries) => {

@@ -2,7 +2,7 @@ import { ownDraftsPath } from '../../lib/writingPaths';
 import type { SessionView } from '../../session/sessionView';
 import { hasAccess } from '../guards';
 import { withoutTrailingSlash } from '../matchRoute';
-import { ROUTES, type SidebarItem } from '../routes';
+import { type AdminRoute, ROUTES, type SidebarItem } from '../routes';
 
 export interface SidebarEntry {
   readonly label: string;
@@ -11,6 +11,8 @@ export interface SidebarEntry {
   readonly icon: SidebarItem['icon'];
   readonly isOwnProfile: boolean;
 }
+
+type SignedIn = Extract<SessionView, { status: 'authenticated' }>;
 
 const HOME = '/admin';
 
@@ -22,17 +24,22 @@ export function sidebarEntries(session: SessionView): readonly SidebarEntry[] {
     if (route.layout !== 'admin' || !route.sidebar) return [];
     const { path, access, title, sidebar } = route;
     const isOwnProfile = access === 'own';
-    const isShown = isOwnProfile ? user.role !== 'admin' : hasAccess(access, session) === true;
+    const isShown = isOwnProfile ? user.role !== 'admin' : isOffered(route, session);
     const target = isOwnProfile ? profilePath(user.id) : path;
     return isShown ? [{ label: title, ...sidebar, path: target, isOwnProfile }] : [];
   });
+}
+
+function isOffered({ access, use }: AdminRoute, session: SignedIn): boolean {
+  if (use !== undefined && session.permissions?.[use] !== true) return false;
+  return hasAccess(access, session) === true;
 }
 
 /** What the palette offers: the pages of the sidebar, and others that are marked for it. */
 export function paletteScreens(session: SessionView): readonly { label: string; path: string }[] {
   if (session.status !== 'authenticated') return [];
   const others = ROUTES.flatMap((route) =>
-    route.layout === 'admin' && route.paletteLabel !== undefined && hasAccess(route.access, session)
+    route.layout === 'admin' && route.paletteLabel !== undefined && isOffered(route, session)
       ? [{ label: route.paletteLabel, path: route.path }]
       : [],
   );

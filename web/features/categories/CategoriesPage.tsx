@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { orderArticleCategories, useListArticleCategories } from '../../../generated/web/articles/articles';
 import type { Category } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
+import { DESK_PATH } from '../../lib/writingPaths';
 import { useSession } from '../../session/SessionProvider';
 import { AdminPage } from '../../ui/AdminPage';
 import { ArticleTabs } from '../../ui/ArticleTabs';
@@ -33,14 +34,19 @@ export function CategoriesPage() {
       }
       actions={
         isAdmin && (
-          <Button
-            component={Link}
-            to={{ search: '?nova=1' }}
-            variant="primary"
-            startIcon={<Plus size={18} aria-hidden />}
-          >
-            Nová kategorie
-          </Button>
+          <>
+            <Button component={Link} to={`${DESK_PATH}/settings`} variant="outline">
+              Úřední deska
+            </Button>
+            <Button
+              component={Link}
+              to={{ search: '?nova=1' }}
+              variant="primary"
+              startIcon={<Plus size={18} aria-hidden />}
+            >
+              Nová kategorie
+            </Button>
+          </>
         )
       }
     >

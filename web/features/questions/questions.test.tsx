@@ -64,7 +64,7 @@ beforeEach(() => {
   const category = buildCategory();
   const { id, slug, name } = category;
   const write = [{ id, slug, name, color: category.color }];
-  const access = { groups: [], categoryAccess: { read: write, write }, hasQuestions: false };
+  const access = { groups: [], categoryAccess: { read: write, write }, hasQuestions: false, hasDesk: false };
   api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser() }));
   api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...access }));
   api.on('GET /api/admin/article-categories', ok<CategoriesAnswer>({ success: true, data: [category] }));

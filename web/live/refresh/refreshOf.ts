@@ -36,6 +36,7 @@ const SITE = matchPaths(API_PATHS.site);
 const INBOX = matchUnder(API_PATHS.inbox);
 const BROADCASTS = matchUnder(API_PATHS.broadcasts);
 const QUESTIONS = matchUnder(API_PATHS.questions, API_PATHS.ownQuestions);
+const DESK = matchUnder(API_PATHS.notices, API_PATHS.deskTasks);
 const PROFILE = matchPaths(API_PATHS.profile);
 
 const CATEGORY_REFRESH: Refresh = {
@@ -88,6 +89,8 @@ function articleRefresh({ event, data }: ArticleEvent): Refresh {
       ACKNOWLEDGEMENTS,
       // They are counted without those of articles in the trash, and name the article's version.
       QUESTIONS,
+      // What hangs on a desk is an article.
+      DESK,
     ],
     removed: event === 'article-deleted' ? [ownPath] : [],
     urlSegments: [

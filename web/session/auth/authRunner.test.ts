@@ -8,7 +8,12 @@ import type { PageLocation } from './authState';
 const SECOND = 1000;
 const meta = { tabKey: 't', draftKey: 'd' };
 const me = { success: true as const, user: USER, meta };
-const permissions = { groups: [], categoryAccess: { read: [], write: [] }, hasQuestions: false };
+const permissions = {
+  groups: [],
+  categoryAccess: { read: [], write: [] },
+  hasQuestions: false,
+  hasDesk: false,
+};
 const refusal = (status: number) => new ApiError({ status, code: 'UNAUTHENTICATED', message: 'Ne.' });
 
 let deps: { [Name in keyof AuthDeps]: ReturnType<typeof vi.fn<AuthDeps[Name]>> };

@@ -117,11 +117,13 @@ export function createAuthRunner(deps: AuthDeps): AuthRunner {
   async function fetchPermissions(sessionNumber: number): Promise<void> {
     const { signal } = sessionFetches;
     try {
-      const { groups, categoryAccess, hasQuestions } = checkAnswer(await deps.fetchPermissions({ signal }));
+      const { groups, categoryAccess, hasQuestions, hasDesk } = checkAnswer(
+        await deps.fetchPermissions({ signal }),
+      );
       dispatch({
         type: 'permissionsLoaded',
         sessionNumber,
-        permissions: { groups, categoryAccess, hasQuestions },
+        permissions: { groups, categoryAccess, hasQuestions, hasDesk },
       });
     } catch (error) {
       if (signal.aborted) return;

@@ -231,6 +231,7 @@ describe('the permissions', () => {
     groups: [{ id: 1, name: 'Redakce' }],
     categoryAccess: { read: [], write: [] },
     hasQuestions: false,
+    hasDesk: false,
   };
 
   it('are stored, of this session only', () => {

@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/server/schema.d.ts';
 import { requireSession, requireUser, type SessionCaller } from '../../../access/caller.ts';
+import type { Permissions } from '../../../access/permissions.policy.ts';
 import type { Csrf } from '../../../http/csrf.ts';
 import { type Handlers, ok } from '../../../http/operation.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -25,12 +26,13 @@ interface SessionsRoutesDeps {
   keys: SessionKeys;
   userCache: UserCache;
   hasQuestions: HasQuestions;
+  hasDesk(permissions: Permissions): Promise<boolean>;
   csrf: Csrf;
   clock: Clock;
 }
 
 export function sessionsRoutes(deps: SessionsRoutesDeps) {
-  const { sessions, ownSessions, activity, keys, userCache, hasQuestions, csrf, clock } = deps;
+  const { sessions, ownSessions, activity, keys, userCache, hasQuestions, hasDesk, csrf, clock } = deps;
   const derive = createDerivedValues<PreEncodedJson<components['schemas']['MeAnswer']>>();
 
   function remainingMs({ tokenExpiresAt }: SessionCaller): number {
@@ -74,7 +76,8 @@ export function sessionsRoutes(deps: SessionsRoutesDeps) {
       const { permissions } = requireUser(caller);
       const { groups, read, write } = permissions;
       const categoryAccess = { read, write };
-      return ok({ success: true, groups, categoryAccess, hasQuestions: await hasQuestions(permissions) });
+      const uses = { hasQuestions: await hasQuestions(permissions), hasDesk: await hasDesk(permissions) };
+      return ok({ success: true, groups, categoryAccess, ...uses });
     },
     clearUserCache: async ({ caller, body }) => {
       const { user } = requireUser(caller);

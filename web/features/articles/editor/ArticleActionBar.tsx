@@ -86,8 +86,10 @@ export function ArticleActionBar(props: {
   const isPublished = article.state === 'published';
   const isTrashed = article.trashed;
   const isTemplate = article.template !== null;
+  // It is posted at its desk.
+  const isNotice = article.notice !== null;
   const returnsTo = isPublished && !isTrashed ? readingPath : undefined;
-  const isSavePrimary = isTemplate || (isPublished && returnsTo === undefined);
+  const isSavePrimary = isTemplate || isNotice || (isPublished && returnsTo === undefined);
   const hasSave = !isTrashed && (isSavePrimary || !isPhone);
   const message = saveStatusMessage(saveStatus, hasUnsent, now);
   const isAnnounced = saveStatus.step === 'failed' || (saveStatus.step === 'saved' && !hasUnsent);
@@ -148,7 +150,7 @@ export function ArticleActionBar(props: {
           Uložit a zpět
         </Button>
       )}
-      {!isPublished && !isTrashed && !isTemplate && (
+      {!isPublished && !isTrashed && !isTemplate && !isNotice && (
         <Button variant="primary" aria-disabled={isBusy} onClick={() => void actions.publish()}>
           {publishLabel(values, now)}
         </Button>

@@ -4,6 +4,7 @@ import { ArticleDraftOffer } from './ArticleDraftOffer';
 import { ArticleEditor } from './ArticleEditor';
 import { EditorSkeleton } from './EditorSkeleton';
 import { MissingArticle } from './MissingArticle';
+import { isLocked, PostedArticle } from './PostedArticle';
 import { useEditedArticle } from './useEditedArticle';
 
 export function ArticleEditPage() {
@@ -18,6 +19,8 @@ export function ArticleEditPage() {
       </AdminPage>
     );
   }
+  if (article.notice && isLocked(article.notice))
+    return <PostedArticle title={article.title} notice={article.notice} />;
   return (
     <ArticleDraftOffer key={id} article={article}>
       {(draft) => (

@@ -86,6 +86,7 @@ export function ArticleEditor(props: {
           form={form}
           isMissing={isMissing}
           isTrashed={article.trashed}
+          notice={article.notice}
           onRestore={() => void actions.restore()}
         />
         {!isMissing && !article.trashed && <OpenQuestionsLine articleId={article.id} />}

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ArticleNotice } from '../../../../generated/web/model';
+import { addNbsp } from '../../../lib/czechTypography';
+import { noticePath } from '../../../lib/writingPaths';
 import { Button } from '../../../ui/Button';
 import { styled } from '../../../ui/styled';
 import type { ArticleForm } from './useArticleForm';
@@ -15,14 +19,15 @@ const Line = styled('div')(({ theme }) => ({
   '& p': { flex: '1 1 16rem', margin: 0 },
 }));
 
-/** What the writer must know above the form: other versions, another tab, a missing or trashed article. */
+/** What the writer must know above the form: a notice of a desk, other versions, another tab, a missing or trashed article. */
 export function ArticleNotices(props: {
   form: ArticleForm;
   isMissing: boolean;
   isTrashed: boolean;
+  notice: ArticleNotice | null;
   onRestore(): void;
 }) {
-  const { form, isMissing, isTrashed, onRestore } = props;
+  const { form, isMissing, isTrashed, notice, onRestore } = props;
   return (
     <>
       {!form.conflict && form.isOutdated && (
@@ -45,6 +50,7 @@ export function ArticleNotices(props: {
           }
         />
       )}
+      {notice && !isMissing && <NoticeLine notice={notice} />}
       {isMissing && (
         <WarningLine text="Tento článek už tu není: někdo ho smazal, nebo už nesmíte psát do jeho sekce. Co jste napsali, zůstává tady, zkopírujte si to jinam." />
       )}
@@ -59,6 +65,27 @@ export function ArticleNotices(props: {
         />
       )}
     </>
+  );
+}
+
+/** Where what is written here will be posted. */
+function NoticeLine({ notice }: { notice: ArticleNotice }) {
+  const { id, is_change, number } = notice;
+  return (
+    <WarningLine
+      text={
+        is_change
+          ? addNbsp(
+              `Toto je připravovaná změna písemnosti č. ${number}. Na desce zatím visí dosavadní verze.`,
+            )
+          : 'Toto je text písemnosti pro úřední desku. Druh, lhůty a vyvěšení jsou u písemnosti.'
+      }
+      action={
+        <Button component={Link} to={noticePath(id)} variant="outline">
+          Otevřít písemnost
+        </Button>
+      }
+    />
   );
 }
 

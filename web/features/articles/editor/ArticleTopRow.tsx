@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { Article } from '../../../../generated/web/model';
+import { noticePath } from '../../../lib/writingPaths';
 import { BackLink } from '../../../ui/BackLink';
 import { styled } from '../../../ui/styled';
 import { TabNav } from '../../../ui/TabNav';
@@ -87,8 +88,9 @@ export function ArticleTopRow(props: { article: Article; tab: ArticleTab; isDirt
   );
 }
 
-function backOf({ template }: Article, search: string): { to: string; children: string } {
+function backOf({ template, notice }: Article, search: string): { to: string; children: string } {
   const readingPath = readingPathOf(search);
+  if (notice !== null) return { to: noticePath(notice.id), children: 'Zpět na písemnost' };
   if (readingPath !== undefined) return { to: readingPath, children: 'Zpět na článek' };
   if (template !== null) return { to: TEMPLATES_PATH, children: 'Zpět na šablony' };
   return { to: listPathOf(search), children: 'Zpět na články' };

@@ -7,11 +7,11 @@ import { addNbsp } from '../../../lib/czechTypography';
 import { eventDays } from '../../../lib/eventText';
 import { articlePath } from '../../../lib/paths';
 import { Button } from '../../../ui/Button';
+import { MonthGrid } from '../../../ui/monthGridStyles';
 import { PrefetchLink } from '../../../ui/prefetch/PrefetchLink';
 import { SectionMark } from '../../../ui/SectionMark';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { eventsOnDays } from './eventsByDay';
-import { MonthGrid } from './monthGridStyles';
 
 const WEEKDAYS = [
   ['Po', 'pondělí'],

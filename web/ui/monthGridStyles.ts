@@ -1,5 +1,5 @@
-import { styled } from '../../../ui/styled';
-import { TYPE } from '../../../ui/tokens';
+import { styled } from './styled';
+import { TYPE } from './tokens';
 
 export const MonthGrid = styled('table')(({ theme }) => ({
   width: '100%',

@@ -1,0 +1,26 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Permissions } from '../../access/permissions.policy.ts';
+import type { Database } from '../../database/database.ts';
+import type { NoticeOfArticle } from './desk.types.ts';
+
+/** Null for an ordinary article. */
+export async function findNoticeOf(
+  { models }: Database,
+  articleId: number,
+  transaction?: Transaction,
+): Promise<NoticeOfArticle | null> {
+  const notice = await models.DeskNotice.findOne({
+    where: { [Op.or]: { article_id: articleId, change_article_id: articleId } },
+    attributes: ['article_id', 'state', 'number', 'year'],
+    ...(transaction && { transaction }),
+  });
+  if (!notice) return null;
+  const { article_id: id, state, number, year } = notice;
+  return { id, state, number, year, isChange: id !== articleId };
+}
+
+/** Whether the caller may write to a desk. */
+export async function hasWritableDesk({ models }: Database, { writeIds }: Permissions): Promise<boolean> {
+  const where = { category_id: [...writeIds] };
+  return (await models.Desk.findOne({ where, attributes: ['category_id'] })) !== null;
+}

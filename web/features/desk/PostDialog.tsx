@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useGetArticle } from '../../../generated/web/articles/articles';
+import { postNotice, useGetNotice } from '../../../generated/web/desk/desk';
+import type { Notice } from '../../../generated/web/model';
+import { useFiles } from '../../files/fileApi';
+import { pragueDay } from '../../lib/czechDates';
+import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { FormDialog } from '../../ui/FormDialog';
+import { FormError } from '../../ui/form/FormError';
+import { TextArea } from '../../ui/form/TextArea';
+import { TextSkeleton } from '../../ui/Skeleton';
+import { dayText } from './deskDays';
+import { noticePath } from './deskPaths';
+import { useNoticeDeed } from './useNoticeDeed';
+
+/** Asks before a notice goes up: what will happen, what is missing, and why it comes late where it does. */
+export function PostDialog({ id, onClose }: { id: number; onClose(): void }) {
+  const { data, error, mutate } = useGetNotice(id);
+  const notice = data?.data;
+  const [reason, setReason] = useState('');
+  const deed = useNoticeDeed(id, onClose);
+  const isReady = notice?.state === 'prepared' && notice.missing.length === 0;
+
+  function submit() {
+    if (!notice || !isReady) return;
+    void deed.run({
+      call: (request) => postNotice(id, { version: notice.version, ...(reason && { reason }) }, request),
+      done: ({ data: posted }) => ({
+        title: `Písemnost visí pod číslem ${posted.number}`,
+        message: posted.title,
+      }),
+    });
+  }
+
+  return (
+    <FormDialog
+      title="Vyvěsit písemnost?"
+      submitLabel="Vyvěsit na úřední desku"
+      busyLabel="Vyvěšuji…"
+      isBusy={deed.isBusy}
+      formRef={deed.form}
+      onSubmit={submit}
+      onClose={onClose}
+      otherActions={notice && !isReady ? <Incomplete notice={notice} onClose={onClose} /> : undefined}
+    >
+      {error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!notice && !error && <TextSkeleton lines={4} />}
+      {notice && (
+        <>
+          <Consequences notice={notice} />
+          {isLate(notice) && (
+            <TextArea
+              label="Proč ji vyvěšujete pozdě"
+              name="reason"
+              rows={3}
+              maxLength={500}
+              value={reason}
+              error={deed.errors.fields.reason}
+              hint="Důvod zůstane v záznamu úřední desky."
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+          <FormError message={deed.errors.form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Incomplete({ notice, onClose }: { notice: Notice; onClose(): void }) {
+  return (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        Zavřít
+      </Button>
+      <Button component={Link} to={noticePath(notice.id)} variant="outline" onClick={onClose}>
+        Doplnit údaje
+      </Button>
+    </>
+  );
+}
+
+function Consequences({ notice }: { notice: Notice }) {
+  const { id, title, term, missing } = notice;
+  const article = useGetArticle(id).data?.data;
+  const files = useFiles({ kind: 'article', id }).data?.data;
+  const isEmpty = article?.html === '' && files?.length === 0;
+  return (
+    <>
+      <p style={{ marginTop: 0 }}>
+        <strong>{addNbsp(title)}</strong>
+      </p>
+      {missing.length > 0 && (
+        <>
+          <p>{addNbsp('Než ji vyvěsíte, doplňte:')}</p>
+          <ul>
+            {missing.map(({ path, message }) => (
+              <li key={path}>{addNbsp(message)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isEmpty && <p>{addNbsp('Písemnost nemá text ani přílohu. Lidé uvidí jen její název a údaje.')}</p>}
+      {isLate(notice) && term.latest_posting !== null && (
+        <p>
+          {addNbsp(
+            `Včas měla viset nejpozději ${dayText(term.latest_posting)}. Vyvěsit ji jde jen s důvodem.`,
+          )}
+        </p>
+      )}
+      <ul>
+        <li>{addNbsp('Hned ji uvidí kdokoliv, i bez přihlášení, a dostane číslo a stálou adresu.')}</li>
+        {term.removable_from !== null && (
+          <li>{addNbsp(`Sejmout ji půjde nejdříve ${dayText(term.removable_from)}.`)}</li>
+        )}
+        <li>{addNbsp('Text, přílohy a údaje pak změníte jen s důvodem, jako novou verzi.')}</li>
+        <li>{addNbsp('Vyvěšení zapíše deska do záznamu, který nejde upravit.')}</li>
+      </ul>
+    </>
+  );
+}
+
+function isLate({ state, term }: Notice): boolean {
+  return state === 'prepared' && term.latest_posting !== null && term.latest_posting < pragueDay(new Date());
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { takeDownNotice, useGetNotice } from '../../../generated/web/desk/desk';
+import type { Notice } from '../../../generated/web/model';
+import { pragueDay } from '../../lib/czechDates';
+import { addNbsp } from '../../lib/czechTypography';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { FormDialog } from '../../ui/FormDialog';
+import { FormError } from '../../ui/form/FormError';
+import { TextArea } from '../../ui/form/TextArea';
+import { TextSkeleton } from '../../ui/Skeleton';
+import { dayText } from './deskDays';
+import { useNoticeDeed } from './useNoticeDeed';
+
+/** Asks before a notice comes down, and why where that is before its day. */
+export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) {
+  const { data, error, mutate } = useGetNotice(id);
+  const notice = data?.data;
+  const [reason, setReason] = useState('');
+  const deed = useNoticeDeed(id, onClose);
+
+  function submit() {
+    if (!notice) return;
+    void deed.run({
+      call: (request) => takeDownNotice(id, { version: notice.version, ...(reason && { reason }) }, request),
+      done: ({ data: removed }) => ({
+        title: `Písemnost č. ${removed.number} je sejmutá`,
+        message: removed.title,
+      }),
+    });
+  }
+
+  return (
+    <FormDialog
+      title="Sejmout písemnost?"
+      submitLabel="Sejmout z úřední desky"
+      busyLabel="Snímám…"
+      isBusy={deed.isBusy}
+      formRef={deed.form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
+      {!notice && !error && <TextSkeleton lines={3} />}
+      {notice && (
+        <>
+          <p style={{ marginTop: 0 }}>
+            <strong>{addNbsp(notice.title)}</strong>
+          </p>
+          <p>{addNbsp(consequence(notice))}</p>
+          {isEarly(notice) && (
+            <TextArea
+              label="Proč ji snímáte dřív"
+              name="reason"
+              rows={3}
+              maxLength={500}
+              value={reason}
+              error={deed.errors.fields.reason}
+              hint="Důvod zůstane v záznamu úřední desky."
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+          <FormError message={deed.errors.form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function isEarly({ removable_from: from }: Notice): boolean {
+  return from === null || from > pragueDay(new Date());
+}
+
+function consequence(notice: Notice): string {
+  const archive = 'Přesune se do archivu a vrátit ji zpátky nejde.';
+  const { removable_from: from, has_change } = notice;
+  const change = has_change ? ' Připravovaná změna se zahodí.' : '';
+  if (from === null) return `Kdy smí dolů, se ještě neví: událost nemá datum. ${archive}${change}`;
+  if (isEarly(notice)) return `Viset má do dne ${dayText(from)}, kdy ji smíte sejmout. ${archive}${change}`;
+  return `Lhůta uplynula, sejmout ji smíte od ${dayText(from)}. ${archive}${change}`;
+}

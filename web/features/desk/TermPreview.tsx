@@ -1,0 +1,80 @@
+import { TriangleAlert } from 'lucide-react';
+import { usePreviewNoticeTerm } from '../../../generated/web/desk/desk';
+import type { NoticeKind } from '../../../generated/web/model';
+import { pragueDay } from '../../lib/czechDates';
+import { countOf, NOUNS } from '../../lib/czechPlural';
+import { addNbsp } from '../../lib/czechTypography';
+import { INVALID_TIME } from '../../ui/form/invalidTime';
+import { requestParams } from '../../ui/list/listQuery';
+import { Summary, Warning } from '../../ui/summaryStyles';
+import { daysFrom, dayText } from './deskDays';
+import type { NoticeValues } from './noticeForm';
+import { eventName } from './noticeLabels';
+
+/** The days that follow from what is chosen, as the server counts them. */
+export function TermPreview(props: { values: NoticeValues; kind: NoticeKind; postedOn: string | undefined }) {
+  const { values, kind, postedOn } = props;
+  const { data, error } = usePreviewNoticeTerm(
+    {
+      kind: kind.id,
+      ...requestParams({ posted_on: known(postedOn ?? values.planned_on), event_on: known(values.event_on) }),
+    },
+    { swr: { keepPreviousData: true } },
+  );
+  if (error)
+    return <p role="status">{addNbsp('Lhůty se teď nepodařilo spočítat. Uložit písemnost můžete.')}</p>;
+  if (!data) return null;
+  const { posted_on: counted, term } = data.data;
+  const otherDay = known(values.removable_from);
+  const removable = otherDay || term.removable_from;
+  const isLate = postedOn === undefined && term.latest_posting !== null && term.latest_posting < counted;
+  return (
+    <div aria-live="polite">
+      <Summary>
+        {term.latest_posting !== null && (
+          <div>
+            <dt>Vyvěsit nejpozději</dt>
+            <dd>{dayText(term.latest_posting)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Sejmout nejdříve</dt>
+          <dd>
+            {removable === null ? `po dni, kdy je ${eventName(kind)}` : dayText(removable)}
+            <span className="why">{otherDay ? 'jiný den, než vychází z druhu' : countedFrom(counted)}</span>
+          </dd>
+        </div>
+        {removable !== null && daysFrom(counted, removable) > 0 && (
+          <div>
+            <dt>Bude viset</dt>
+            <dd>{countOf(daysFrom(counted, removable) - 1, NOUNS.day)}</dd>
+          </div>
+        )}
+        {term.delivered_on !== null && (
+          <div>
+            <dt>Doručeno veřejnou vyhláškou</dt>
+            <dd>{dayText(term.delivered_on)}</dd>
+          </div>
+        )}
+      </Summary>
+      {isLate && (
+        <Warning>
+          <TriangleAlert size={18} aria-hidden />
+          <span>
+            {addNbsp(
+              `Do dne, kdy je ${eventName(kind)}, už včas vyvěsit nejde. Posuňte ho, nebo ji vyvěsíte s důvodem.`,
+            )}
+          </span>
+        </Warning>
+      )}
+    </div>
+  );
+}
+
+function known(day: string): string {
+  return day === INVALID_TIME ? '' : day;
+}
+
+function countedFrom(day: string): string {
+  return day === pragueDay(new Date()) ? 'když se vyvěsí dnes' : `když se vyvěsí ${dayText(day)}`;
+}

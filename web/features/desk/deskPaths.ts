@@ -1,0 +1,10 @@
+import { DESK_PATH, noticePath } from '../../lib/writingPaths';
+
+export { DESK_PATH, noticePath };
+
+export const NOTICES_PATH = `${DESK_PATH}/notices`;
+export const NEW_NOTICE_PATH = `${NOTICES_PATH}/new`;
+export const DESK_CALENDAR_PATH = `${DESK_PATH}/calendar`;
+export const DESK_ARCHIVE_PATH = `${DESK_PATH}/archive`;
+export const PAPER_LIST_PATH = `${DESK_PATH}/list`;
+export const DESK_SETTINGS_PATH = `${DESK_PATH}/settings`;

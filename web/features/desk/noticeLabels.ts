@@ -1,0 +1,88 @@
+import type { DeskDeed, NoticeKind, NoticeState } from '../../../generated/web/model';
+import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
+import { daysFrom, dayText } from './deskDays';
+
+export const STATE_LABELS: Readonly<Record<NoticeState, string>> = {
+  prepared: 'Připravená',
+  posted: 'Visí',
+  removed: 'Sejmutá',
+};
+
+export const DEED_LABELS: Readonly<Record<DeskDeed, string>> = {
+  posted: 'Vyvěšení',
+  changed: 'Změna',
+  removed: 'Sejmutí',
+  disposed: 'Vyřazení',
+};
+
+export const NOTICES: CountedNoun = {
+  one: 'písemnost',
+  few: 'písemnosti',
+  many: 'písemnosti',
+  other: 'písemností',
+};
+
+const WHOLE_DAYS: CountedNoun = { one: 'celý den', few: 'celé dny', many: 'celého dne', other: 'celých dní' };
+
+type KindRule = Pick<NoticeKind, 'rule' | 'days' | 'shifts_end' | 'event_name'>;
+
+export function eventName({ event_name }: Pick<NoticeKind, 'event_name'>): string {
+  return event_name || 'událost';
+}
+
+/** The rule of a kind in a sentence. */
+export function ruleSentence(kind: KindRule): string {
+  const event = `dnem, kdy je ${eventName(kind)}`;
+  switch (kind.rule) {
+    case 'hang_days':
+      return `Visí nejméně ${countOf(kind.days, NOUNS.day)}, den vyvěšení se nepočítá.${
+        kind.shifts_end ? ' Konec o víkendu nebo svátku se posouvá na další pracovní den.' : ''
+      }`;
+    case 'before_event':
+      return `Visí nejméně ${countOf(kind.days, WHOLE_DAYS)} před ${event}. Tato lhůta se neposouvá.`;
+    case 'until_event':
+      return `Visí do dne, kdy je ${eventName(kind)}${
+        kind.days > 0 ? `, a nejméně ${countOf(kind.days, WHOLE_DAYS)} před ním` : ''
+      }.`;
+  }
+}
+
+/** What there is to know of the removal of one that hangs. */
+export function removalText(from: string | null, today: string): string {
+  if (from === null) return 'Den sejmutí závisí na události, která ještě nemá datum.';
+  const days = daysFrom(from, today);
+  if (days === 0) return 'Sejmout ji můžete ode dneška.';
+  if (days > 0) return `Visí už o ${countOf(days, NOUNS.day)} déle, než musí.`;
+  return `Sejmout ji půjde ${dayText(from)}, za ${countOf(-days, NOUNS.day)}.`;
+}
+
+/** What there is to know of the posting of one that is prepared. */
+export function postingText(
+  { planned_on, latest_posting }: { planned_on: string | null; latest_posting: string | null },
+  today: string,
+): string {
+  if (latest_posting !== null) {
+    const days = daysFrom(today, latest_posting);
+    if (days < 0) return `Vyvěsit měla být nejpozději ${dayText(latest_posting)}.`;
+    if (days === 0) return 'Vyvěsit ji musíte nejpozději dnes.';
+    const left = countOf(days, NOUNS.day);
+    return `Vyvěsit ji musíte nejpozději ${dayText(latest_posting)}, zbývá ${left}.`;
+  }
+  if (planned_on === null) return 'Den vyvěšení zatím nikdo nenaplánoval.';
+  if (planned_on === today) return 'Vyvěsit se má dnes.';
+  return planned_on < today
+    ? `Vyvěsit se měla ${dayText(planned_on)}.`
+    : `Vyvěsit se má ${dayText(planned_on)}.`;
+}
+
+/** Of a row in a list: how long it hangs yet, or what waits. */
+export function timeLeft(
+  row: { state: NoticeState; removable_from: string | null },
+  today: string,
+): string | undefined {
+  if (row.state !== 'posted') return undefined;
+  if (row.removable_from === null) return 'do události';
+  const days = daysFrom(today, row.removable_from);
+  if (days > 0) return countOf(days, NOUNS.day);
+  return days === 0 ? 'lze sejmout' : `o ${countOf(-days, NOUNS.day)} déle`;
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+import { API_PATHS, matchUnder, pathOfSwrKey } from '../../api/apiPaths';
+
+const DESK = matchUnder(API_PATHS.notices, API_PATHS.deskTasks, API_PATHS.desks, API_PATHS.noticeKinds);
+/** A posted notice is locked for the editor of articles, and its draft may be another. */
+const ARTICLES = matchUnder(API_PATHS.articles);
+
+/** Reloads what is on screen of desks and their articles. */
+export function useRefreshDesk(): () => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(async () => {
+    await mutate((key) => {
+      const path = pathOfSwrKey(key) ?? '';
+      return DESK.test(path) || ARTICLES.test(path);
+    });
+  }, [mutate]);
+}
