@@ -368,6 +368,8 @@ it('the palette offers the pages of the sidebar, those to write, and the API doc
     'Šablony článků',
     'Import článků z jiného webu',
     'Export obsahu do souborů',
+    'Nová písemnost na úřední desku',
+    'Nastavení úřední desky',
     'Dokumentace API',
     'Moje koncepty',
   ]);

@@ -376,3 +376,75 @@ describe('a desk', () => {
     }
   });
 });
+
+describe('what the screens of clerks need', () => {
+  it('tells who has a desk', async () => {
+    expect((await clerk.get('/api/auth/permissions')).body.hasDesk).toBe(true);
+    expect((await reader.get('/api/auth/permissions')).body.hasDesk).toBe(false);
+  });
+
+  it('names the notice of an article, and that of the draft of its change', async () => {
+    const { id, version } = await prepare();
+    const noticeOf = async (article: number) =>
+      (await clerk.get(`/api/admin/articles/${article}`)).body.data.notice;
+    expect(await noticeOf(id)).toEqual({ id, state: 'prepared', number: null, is_change: false });
+    await deed('post', `${id}/posting`, { version });
+    const { change_article_id: draft, number } = await deed('post', `${id}/change`);
+    expect(await noticeOf(id)).toEqual({ id, state: 'posted', number, is_change: false });
+    expect(await noticeOf(draft)).toEqual({ id, state: 'posted', number, is_change: true });
+    const ordinary = await buildArticle(app.database);
+    expect((await admin.get(`/api/admin/articles/${ordinary.id}`)).body.data.notice).toBeNull();
+  });
+
+  it('counts the days of a kind before anything is saved', async () => {
+    const term = async (query: string) => (await clerk.get(`/api/admin/notice-term?${query}`)).body.data;
+    const kind = kinds['Veřejná vyhláška'];
+    expect(await term(`kind=${kind}&posted_on=2026-11-09`)).toMatchObject({
+      posted_on: '2026-11-09',
+      term: { removable_from: '2026-11-25', latest_posting: null },
+    });
+    // A day that has passed is today.
+    expect((await term(`kind=${kind}&posted_on=2026-11-01`)).posted_on).toBe('2026-11-06');
+    const event = `kind=${kinds['Pozvánka na zasedání']}&event_on=2026-11-20`;
+    expect((await term(event)).term).toMatchObject({
+      latest_posting: '2026-11-12',
+      removable_from: '2026-11-21',
+    });
+    expect((await clerk.get(`/api/admin/notice-term?kind=${kind}&posted_on=2026-02-30`)).status).toBe(400);
+    expect((await clerk.get('/api/admin/notice-term?kind=999999')).status).toBe(400);
+  });
+
+  it('changes the title of a notice with its details', async () => {
+    const { id, version, details } = await prepare();
+    const body = { title: 'Záměr obce', details: { ...details, agenda: 'Majetek' }, version };
+    expect(await deed('put', String(id), body)).toMatchObject({
+      title: 'Záměr obce',
+      details: { agenda: 'Majetek' },
+    });
+  });
+
+  it('lists what hung in a time, or has a day of its own in it', async () => {
+    const hanging = await post({ title: 'Visí' });
+    const removed = await post({ title: 'Sejmutá' });
+    await deed('post', `${removed.id}/removal`, { version: removed.version, reason: 'Omyl.' });
+    const planned = await prepare({ title: 'Plán', details: { planned_on: '2026-12-10' } });
+    const invitation = await prepare({
+      ...{ title: 'Pozvánka', kind: 'Pozvánka na zasedání' },
+      details: { event_on: '2026-12-20' },
+    });
+    const between = async (from: string, until: string) => {
+      const url = `/api/admin/notices?desk=${desk.category_id}&from=${from}&until=${until}`;
+      return (await clerk.get(url)).body.data.map(({ id }: { id: number }) => id).sort();
+    };
+    expect(await between('2026-11-01', '2026-11-30')).toEqual([hanging.id, removed.id].sort());
+    expect(await between('2026-11-07', '2026-11-07')).toEqual([hanging.id]);
+    expect(await between('2026-10-01', '2026-10-31')).toEqual([]);
+    expect(await between('2026-12-10', '2026-12-31')).toEqual([hanging.id, planned.id, invitation.id].sort());
+    const { data } = (await clerk.get(`/api/admin/notices?desk=${desk.category_id}&state=prepared`)).body;
+    const latest = data.map((row: { title: string; latest_posting: string }) => [
+      row.title,
+      row.latest_posting,
+    ]);
+    expect(Object.fromEntries(latest)).toEqual({ Plán: null, Pozvánka: '2026-12-12' });
+  });
+});

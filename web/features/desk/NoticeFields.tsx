@@ -45,11 +45,7 @@ export function NoticeFields(props: Props & { children?: ReactNode }) {
         value={values.kind_id}
         choices={kindChoices(kinds, values.kind_id)}
         error={errors.fields.kind_id}
-        hint={
-          kind
-            ? `${ruleSentence(kind)}${kind.source && ` Podle ${kind.source}.`}`
-            : 'Druh určí, jak dlouho písemnost visí.'
-        }
+        hint={kind ? `${ruleSentence(kind)} ${kind.source}` : 'Druh určí, jak dlouho písemnost visí.'}
         onChange={({ target }) => {
           const chosen = kinds.find(({ id }) => String(id) === target.value);
           onChange({ kind_id: target.value, ...(chosen?.rule === 'hang_days' && { event_on: '' }) });

@@ -134,7 +134,7 @@ function LoadedList(props: { desk: Desk; from: string; until: string; today: str
   if (rows.length === 0)
     return <Notice title="V tomto období nic neviselo" text="Zvolte jiné období nebo jinou desku." />;
   return (
-    <Paper>
+    <Paper tabIndex={0} aria-label="Seznam vyvěšených písemností">
       <h2>{addNbsp('Seznam vyvěšených písemností')}</h2>
       <p>
         {addNbsp(

@@ -7,10 +7,12 @@ import { useFiles } from '../../files/fileApi';
 import { pragueDay } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormDialog } from '../../ui/FormDialog';
 import { FormError } from '../../ui/form/FormError';
 import { TextArea } from '../../ui/form/TextArea';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { TextSkeleton } from '../../ui/Skeleton';
 import { dayText } from './deskDays';
 import { noticePath } from './deskPaths';
@@ -35,6 +37,7 @@ export function PostDialog({ id, onClose }: { id: number; onClose(): void }) {
     });
   }
 
+  if (notice && !isReady) return <IncompleteDialog notice={notice} onClose={onClose} />;
   return (
     <FormDialog
       title="Vyvěsit písemnost?"
@@ -44,7 +47,6 @@ export function PostDialog({ id, onClose }: { id: number; onClose(): void }) {
       formRef={deed.form}
       onSubmit={submit}
       onClose={onClose}
-      otherActions={notice && !isReady ? <Incomplete notice={notice} onClose={onClose} /> : undefined}
     >
       {error && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!notice && !error && <TextSkeleton lines={4} />}
@@ -70,21 +72,36 @@ export function PostDialog({ id, onClose }: { id: number; onClose(): void }) {
   );
 }
 
-function Incomplete({ notice, onClose }: { notice: Notice; onClose(): void }) {
+function IncompleteDialog({ notice, onClose }: { notice: Notice; onClose(): void }) {
+  const { id, state, missing } = notice;
+  const isPrepared = state === 'prepared';
   return (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        Zavřít
-      </Button>
-      <Button component={Link} to={noticePath(notice.id)} variant="outline" onClick={onClose}>
-        Doplnit údaje
-      </Button>
-    </>
+    <DialogFrame title={isPrepared ? 'Písemnosti ještě něco chybí' : 'Písemnost už nečeká'} onClose={onClose}>
+      <DialogContent>
+        {isPrepared ? (
+          <ul style={{ margin: 0 }}>
+            {missing.map(({ path, message }) => (
+              <li key={path}>{addNbsp(message)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p style={{ margin: 0 }}>{addNbsp('Mezitím ji vyvěsil někdo jiný.')}</p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Zavřít
+        </Button>
+        <Button component={Link} to={noticePath(id)} variant="primary" onClick={onClose}>
+          {isPrepared ? 'Doplnit údaje' : 'Otevřít písemnost'}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
   );
 }
 
 function Consequences({ notice }: { notice: Notice }) {
-  const { id, title, term, missing } = notice;
+  const { id, title, term } = notice;
   const article = useGetArticle(id).data?.data;
   const files = useFiles({ kind: 'article', id }).data?.data;
   const isEmpty = article?.html === '' && files?.length === 0;
@@ -93,16 +110,6 @@ function Consequences({ notice }: { notice: Notice }) {
       <p style={{ marginTop: 0 }}>
         <strong>{addNbsp(title)}</strong>
       </p>
-      {missing.length > 0 && (
-        <>
-          <p>{addNbsp('Než ji vyvěsíte, doplňte:')}</p>
-          <ul>
-            {missing.map(({ path, message }) => (
-              <li key={path}>{addNbsp(message)}</li>
-            ))}
-          </ul>
-        </>
-      )}
       {isEmpty && <p>{addNbsp('Písemnost nemá text ani přílohu. Lidé uvidí jen její název a údaje.')}</p>}
       {isLate(notice) && term.latest_posting !== null && (
         <p>

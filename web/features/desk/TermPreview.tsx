@@ -41,7 +41,7 @@ export function TermPreview(props: { values: NoticeValues; kind: NoticeKind; pos
           <dt>Sejmout nejdříve</dt>
           <dd>
             {removable === null ? `po dni, kdy je ${eventName(kind)}` : dayText(removable)}
-            <span className="why">{otherDay ? 'jiný den, než vychází z druhu' : countedFrom(counted)}</span>
+            {whyOf(otherDay, kind, counted)}
           </dd>
         </div>
         {removable !== null && daysFrom(counted, removable) > 0 && (
@@ -71,10 +71,18 @@ export function TermPreview(props: { values: NoticeValues; kind: NoticeKind; pos
   );
 }
 
+/** Where the days come from; those before an event do not depend on the posting. */
+function whyOf(otherDay: string, { rule }: NoticeKind, counted: string) {
+  if (otherDay !== '') return <span className="why">jiný den, než vychází z druhu</span>;
+  return rule === 'hang_days' && <span className="why">{countedFrom(counted)}</span>;
+}
+
 function known(day: string): string {
   return day === INVALID_TIME ? '' : day;
 }
 
 function countedFrom(day: string): string {
-  return day === pragueDay(new Date()) ? 'když se vyvěsí dnes' : `když se vyvěsí ${dayText(day)}`;
+  const today = pragueDay(new Date());
+  if (day === today) return 'když se vyvěsí dnes';
+  return `${day < today ? 'vyvěšeno' : 'když se vyvěsí'} ${dayText(day)}`;
 }

@@ -38,9 +38,9 @@ export function useNoticeDeed(id: number, onDone?: () => void) {
       setIsBusy(false);
     }
     if (!answer) return;
+    onDone?.();
     await setCachedResponse(getGetNoticeKey(id), answer);
     toast.show({ type: 'success', ...done(answer) });
-    onDone?.();
     await refresh();
   }
 

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
+import { getListDesksUrl, getListNoticeKindsUrl } from '../../../generated/web/desk/desk';
 import { API_PATHS, matchUnder, pathOfSwrKey } from '../../api/apiPaths';
 
-const DESK = matchUnder(API_PATHS.notices, API_PATHS.deskTasks, API_PATHS.desks, API_PATHS.noticeKinds);
+const DESK = matchUnder(API_PATHS.notices, API_PATHS.deskTasks, getListDesksUrl(), getListNoticeKindsUrl());
 /** A posted notice is locked for the editor of articles, and its draft may be another. */
 const ARTICLES = matchUnder(API_PATHS.articles);
 
