@@ -5,13 +5,13 @@ export default [
   {
     name: 'login: initial JavaScript',
     path: readInitialFiles('login').scripts,
-    limit: '145.63 kB',
+    limit: '146.1 kB',
     gzip: true,
   },
   {
     name: 'board: initial JavaScript',
     path: readInitialFiles('board').scripts,
-    limit: '160.73 kB',
+    limit: '161.3 kB',
     gzip: true,
   },
 ];
