@@ -83,7 +83,7 @@ export function missingIn(
   if (kind.rule === 'before_event' && details.event_on === null)
     missing.push({
       path: 'details.event_on',
-      message: `Vyplňte den, kdy je ${kind.event_name || 'událost'}.`,
+      message: `Vyplňte den události${kind.event_name && ` (${kind.event_name})`}.`,
     });
   return missing;
 }

@@ -14,13 +14,17 @@ function demoDesk(admin: APIRequestContext): Promise<number> {
   return desk;
 }
 
-function deskScreen(name: string, path: string, open: Screen['open']): Screen {
+function deskScreen(
+  name: string,
+  path: string,
+  open: Screen['open'],
+  search: (desk: number) => string = () => '',
+): Screen {
   return {
     name: `the official noticeboard: ${name}`,
     as: 'spravce',
     async path({ admin }) {
-      await demoDesk(admin);
-      return path;
+      return path + search(await demoDesk(admin));
     },
     ...(open && { open }),
   };
@@ -39,13 +43,21 @@ export const DESK_SCREENS: readonly Screen[] = [
   deskScreen('the calendar', '/admin/desk/calendar', (page) =>
     expect(page.getByText(/^Vyvěšeno/).first()).toBeVisible(),
   ),
-  deskScreen('the archive', '/admin/desk/archive', (page) =>
-    expect(page.getByRole('heading', { name: 'Archiv je prázdný' })).toBeVisible(),
+  deskScreen(
+    'the archive',
+    '/admin/desk/archive',
+    (page) => expect(page.getByRole('heading', { name: 'Filtrům nic neodpovídá' })).toBeVisible(),
+    (id) => `?desk=${id}`,
   ),
-  deskScreen('the paper list', '/admin/desk/list', (page) => expect(page.getByRole('table')).toBeVisible()),
+  deskScreen(
+    'the paper list',
+    '/admin/desk/list',
+    (page) => expect(page.getByRole('table')).toBeVisible(),
+    (id) => `?deska=${id}`,
+  ),
   deskScreen('a new notice', '/admin/desk/notices/new', async (page) => {
     await page.getByLabel('Druh').selectOption('Pozvánka na zasedání');
-    await page.getByRole('textbox', { name: 'Kdy je zasedání' }).fill('1. 12. 2030');
+    await page.getByRole('textbox', { name: 'Den události: zasedání' }).fill('1. 12. 2030');
     await expect(page.getByText('Vyvěsit nejpozději')).toBeVisible();
   }),
   {

@@ -152,7 +152,7 @@ function Entries({ entries }: { entries: readonly NoticeDay[] }) {
     <ul>
       {entries.map(({ what, notice }) => (
         <li key={`${what}-${notice.id}`}>
-          <Link to={noticePath(notice.id)} title={notice.title}>
+          <Link to={noticePath(notice.id)} title={notice.title} style={{ paddingBottom: 0 }}>
             <span className="time">{what}:</span> {addNbsp(notice.title)}
           </Link>
         </li>

@@ -77,7 +77,7 @@ export function KindDialog(props: {
           maxLength={60}
           value={values.event_name}
           error={errors.fields.event_name}
-          hint="Doplní se do věty „den, kdy je…“, třeba zasedání."
+          hint="Třeba zasedání nebo rozhodnutí. Bude v závorce za dnem události."
           onChange={({ target }) => change({ event_name: target.value })}
         />
       ) : (

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/form/SelectField';
 import { TextArea } from '../../ui/form/TextArea';
 import { styled } from '../../ui/styled';
 import type { NoticeValues } from './noticeForm';
-import { eventName, ruleSentence } from './noticeLabels';
+import { ruleSentence } from './noticeLabels';
 import { TermPreview } from './TermPreview';
 
 const Pair = styled('div')(({ theme }) => ({
@@ -95,7 +95,7 @@ function KindDays({ kind, values, errors, postedOn, onChange }: Props & { kind: 
     <Pair>
       {kind.rule !== 'hang_days' && (
         <DayField
-          label={`Kdy je ${eventName(kind)}`}
+          label={kind.event_name === '' ? 'Den události' : `Den události: ${kind.event_name}`}
           name="event_on"
           hint={kind.rule === 'until_event' ? 'Když ho ještě neznáte, doplníte ho později.' : ''}
           value={readable(values.event_on)}

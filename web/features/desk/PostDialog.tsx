@@ -28,6 +28,7 @@ export function PostDialog({ id, onClose }: { id: number; onClose(): void }) {
 
   function submit() {
     if (!notice || !isReady) return;
+    if (isLate(notice) && reason.trim() === '') return deed.askForReason();
     void deed.run({
       call: (request) => postNotice(id, { version: notice.version, ...(reason && { reason }) }, request),
       done: ({ data: posted }) => ({

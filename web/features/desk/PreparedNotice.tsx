@@ -26,8 +26,8 @@ import { useRefreshDesk } from './useRefreshDesk';
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(4, 8),
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 42rem) minmax(0, 1fr)' },
+  gap: theme.spacing(4, 5),
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' },
 }));
 
 /** The form of a notice that is yet to be posted, beside its text and files. */

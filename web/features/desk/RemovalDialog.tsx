@@ -20,6 +20,7 @@ export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) 
 
   function submit() {
     if (!notice) return;
+    if (isEarly(notice) && reason.trim() === '') return deed.askForReason();
     void deed.run({
       call: (request) => takeDownNotice(id, { version: notice.version, ...(reason && { reason }) }, request),
       done: ({ data: removed }) => ({

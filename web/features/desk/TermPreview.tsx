@@ -9,7 +9,7 @@ import { requestParams } from '../../ui/list/listQuery';
 import { Summary, Warning } from '../../ui/summaryStyles';
 import { daysFrom, dayText } from './deskDays';
 import type { NoticeValues } from './noticeForm';
-import { eventName } from './noticeLabels';
+import { eventDay } from './noticeLabels';
 
 /** The days that follow from what is chosen, as the server counts them. */
 export function TermPreview(props: { values: NoticeValues; kind: NoticeKind; postedOn: string | undefined }) {
@@ -40,7 +40,7 @@ export function TermPreview(props: { values: NoticeValues; kind: NoticeKind; pos
         <div>
           <dt>Sejmout nejdříve</dt>
           <dd>
-            {removable === null ? `po dni, kdy je ${eventName(kind)}` : dayText(removable)}
+            {removable === null ? `po ${eventDay('dni', kind)}` : dayText(removable)}
             {whyOf(otherDay, kind, counted)}
           </dd>
         </div>
@@ -62,7 +62,7 @@ export function TermPreview(props: { values: NoticeValues; kind: NoticeKind; pos
           <TriangleAlert size={18} aria-hidden />
           <span>
             {addNbsp(
-              `Do dne, kdy je ${eventName(kind)}, už včas vyvěsit nejde. Posuňte ho, nebo ji vyvěsíte s důvodem.`,
+              `Do ${eventDay('dne', kind)} už včas vyvěsit nejde. Posuňte ho, nebo ji vyvěsíte s důvodem.`,
             )}
           </span>
         </Warning>

@@ -42,7 +42,7 @@ describe('problems', () => {
 it('shows what the server says of a detail at its field', () => {
   const error = new ApiError({
     status: 400,
-    code: 'VALIDATION_ERROR',
+    code: 'VALIDATION_FAILED',
     message: 'Údaje nejsou v pořádku.',
     details: [
       { path: 'details.event_on', message: 'Tento den v kalendáři není.' },

@@ -46,12 +46,12 @@ it.each([
   ],
   [
     { rule: 'before_event', days: 7, shifts_end: false, event_name: 'zasedání' },
-    'Visí nejméně 7 celých dní před dnem, kdy je zasedání. Tato lhůta se neposouvá.',
+    'Visí nejméně 7 celých dní před dnem události (zasedání). Tato lhůta se neposouvá.',
   ],
-  [{ rule: 'until_event', days: 0, shifts_end: false, event_name: '' }, 'Visí do dne, kdy je událost.'],
+  [{ rule: 'until_event', days: 0, shifts_end: false, event_name: '' }, 'Visí do dne události.'],
   [
     { rule: 'until_event', days: 15, shifts_end: false, event_name: 'schválení' },
-    'Visí do dne, kdy je schválení, a nejméně 15 celých dní před ním.',
+    'Visí do dne události (schválení) a nejméně 15 celých dní před ním.',
   ],
 ] as const)('says the rule %o', (kind, expected) => {
   expect(plain(ruleSentence(kind))).toBe(expected);

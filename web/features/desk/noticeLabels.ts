@@ -26,23 +26,26 @@ const WHOLE_DAYS: CountedNoun = { one: 'celý den', few: 'celé dny', many: 'cel
 
 type KindRule = Pick<NoticeKind, 'rule' | 'days' | 'shifts_end' | 'event_name'>;
 
-export function eventName({ event_name }: Pick<NoticeKind, 'event_name'>): string {
-  return event_name || 'událost';
+/** „dne události (zasedání)“ with the form of the first word that is asked for. */
+export function eventDay(
+  form: 'den' | 'dne' | 'dni' | 'dnem',
+  { event_name }: Pick<NoticeKind, 'event_name'>,
+): string {
+  return event_name === '' ? `${form} události` : `${form} události (${event_name})`;
 }
 
 /** The rule of a kind in a sentence. */
 export function ruleSentence(kind: KindRule): string {
-  const event = `dnem, kdy je ${eventName(kind)}`;
   switch (kind.rule) {
     case 'hang_days':
       return `Visí nejméně ${countOf(kind.days, NOUNS.day)}, den vyvěšení se nepočítá.${
         kind.shifts_end ? ' Konec o víkendu nebo svátku se posouvá na další pracovní den.' : ''
       }`;
     case 'before_event':
-      return `Visí nejméně ${countOf(kind.days, WHOLE_DAYS)} před ${event}. Tato lhůta se neposouvá.`;
+      return `Visí nejméně ${countOf(kind.days, WHOLE_DAYS)} před ${eventDay('dnem', kind)}. Tato lhůta se neposouvá.`;
     case 'until_event':
-      return `Visí do dne, kdy je ${eventName(kind)}${
-        kind.days > 0 ? `, a nejméně ${countOf(kind.days, WHOLE_DAYS)} před ním` : ''
+      return `Visí do ${eventDay('dne', kind)}${
+        kind.days > 0 ? ` a nejméně ${countOf(kind.days, WHOLE_DAYS)} před ním` : ''
       }.`;
   }
 }

@@ -44,7 +44,10 @@ export function useNoticeDeed(id: number, onDone?: () => void) {
     await refresh();
   }
 
-  return { form, errors, isBusy, run };
+  /** What must be written before the server is asked. */
+  const askForReason = () => setErrors({ fields: { reason: 'Napište důvod.' }, form: undefined });
+
+  return { form, errors, isBusy, run, askForReason };
 }
 
 function deedErrors(error: ApiError): FormErrors<'reason'> {
