@@ -19944,7 +19944,7 @@ export interface operations {
                  * @example 4
                  */
                 kind: components["schemas"]["Id"];
-                /** @description When it would be posted; today when it is left out, or passed. */
+                /** @description When it was posted, or would be; today when it is left out. */
                 posted_on?: components["schemas"]["Day"];
                 /** @description The day of the event that the kind depends on. */
                 event_on?: components["schemas"]["Day"];

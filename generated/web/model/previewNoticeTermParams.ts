@@ -11,7 +11,7 @@ export type PreviewNoticeTermParams = {
  */
 kind: Id;
 /**
- * When it would be posted; today when it is left out, or passed.
+ * When it was posted, or would be; today when it is left out.
  */
 posted_on?: Day;
 /**

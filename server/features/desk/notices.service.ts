@@ -170,8 +170,7 @@ export function createNotices({ database, clock, audit, records, writer }: Notic
       if (wrong) throw badRequest('Tento den v kalendáři není.');
       const kind = await DeskKind.findByPk(kindId);
       if (!kind) throw unknownKind();
-      const today = pragueDate(clock.now());
-      const postedOn = asked !== undefined && asked > today ? asked : today;
+      const postedOn = asked ?? pragueDate(clock.now());
       return { postedOn, term: noticeTerm(kind, postedOn, eventOn ?? null) };
     },
 

@@ -91,7 +91,7 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     sentences: [
       'Tady jsou všechny písemnosti, připravené, vyvěšené i sejmuté.',
       'Písemnost najdete hledáním nebo filtrem a otevřete ji klepnutím na název.',
-      'Co visí, změníte jen s důvodem jako novou verzi.',
+      'Vyvěšenou písemnost změníte jen s důvodem jako novou verzi.',
     ],
     anchor: 'vyvesit-pisemnost-na-uredni-desku',
   },
@@ -137,7 +137,7 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
   },
   '/admin/desk/settings': {
     sentences: [
-      'Tady určíte, které sekce jsou úřední deskou a jak dlouho co visí.',
+      'Tady určíte, které sekce jsou úřední deskou a jaké lhůty mají jejich písemnosti.',
       'Zapněte desku, zkontrolujte tabulku druhů a potvrďte ji.',
       'Po prvním vyvěšení už desku nevypnete a její adresu nezměníte.',
     ],

@@ -105,7 +105,7 @@ export function KindDialog(props: {
         maxLength={5}
         value={values.hide_after_days}
         error={errors.fields.hide_after_days}
-        hint="Dní po sejmutí. Prázdné znamená nikdy."
+        hint="Dní po sejmutí. Když nevyplníte, neskryje se nikdy."
         onChange={({ target }) => change({ hide_after_days: target.value })}
       />
       <Field
@@ -115,7 +115,7 @@ export function KindDialog(props: {
         maxLength={3}
         value={values.keep_years}
         error={errors.fields.keep_years}
-        hint="Let po sejmutí, podle spisového řádu. Prázdné znamená napořád."
+        hint="Let po sejmutí, podle spisového řádu. Když nevyplníte, uchová se napořád."
         onChange={({ target }) => change({ keep_years: target.value })}
       />
       <CheckField

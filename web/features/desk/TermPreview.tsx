@@ -17,7 +17,10 @@ export function TermPreview(props: { values: NoticeValues; kind: NoticeKind; pos
   const { data, error } = usePreviewNoticeTerm(
     {
       kind: kind.id,
-      ...requestParams({ posted_on: known(postedOn ?? values.planned_on), event_on: known(values.event_on) }),
+      ...requestParams({
+        posted_on: postedOn ?? coming(values.planned_on),
+        event_on: known(values.event_on),
+      }),
     },
     { swr: { keepPreviousData: true } },
   );
@@ -75,6 +78,11 @@ export function TermPreview(props: { values: NoticeValues; kind: NoticeKind; pos
 function whyOf(otherDay: string, { rule }: NoticeKind, counted: string) {
   if (otherDay !== '') return <span className="why">jiný den, než vychází z druhu</span>;
   return rule === 'hang_days' && <span className="why">{countedFrom(counted)}</span>;
+}
+
+/** One that has passed is today. */
+function coming(day: string): string {
+  return day > pragueDay(new Date()) ? known(day) : '';
 }
 
 function known(day: string): string {

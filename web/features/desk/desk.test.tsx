@@ -164,7 +164,7 @@ describe('its article', () => {
     [
       'hangs',
       { id: 1, state: 'posted', number: '1/2026', is_change: false },
-      /^Písemnost visí na úřední desce$/,
+      /^Písemnost je vyvěšená na úřední desce$/,
     ],
     [
       'was taken down',

@@ -75,9 +75,7 @@ function NoticeLine({ notice }: { notice: ArticleNotice }) {
     <WarningLine
       text={
         is_change
-          ? addNbsp(
-              `Toto je připravovaná změna písemnosti č. ${number}. Na desce zatím visí dosavadní verze.`,
-            )
+          ? addNbsp(`Toto je připravovaná změna písemnosti č. ${number}. Na desce je zatím dosavadní verze.`)
           : 'Toto je text písemnosti pro úřední desku. Druh, lhůty a vyvěšení jsou u písemnosti.'
       }
       action={

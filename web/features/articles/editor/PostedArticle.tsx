@@ -18,11 +18,11 @@ export function PostedArticle({ title, notice }: { title: string; notice: Articl
   return (
     <AdminPage title={addNbsp(title)}>
       <Notice
-        title={isPosted ? 'Písemnost visí na úřední desce' : 'Písemnost je v archivu úřední desky'}
+        title={isPosted ? 'Písemnost je vyvěšená na úřední desce' : 'Písemnost je v archivu úřední desky'}
         text={
           isPosted
-            ? `Visí pod č. ${number}, proto se tady nedá upravit. Změnu připravíte u písemnosti: vyvěsí se s důvodem jako nová verze.`
-            : `Visela pod č. ${number} a zůstává tak, jak byla. Její verze najdete u písemnosti.`
+            ? `Je vyvěšená pod č. ${number}, proto se tady nedá upravit. Změnu připravíte u písemnosti: vyvěsí se s důvodem jako nová verze.`
+            : `Byla vyvěšená pod č. ${number} a zůstává tak, jak byla. Její verze najdete u písemnosti.`
         }
         actions={
           <>
