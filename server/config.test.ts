@@ -16,6 +16,7 @@ test('an empty environment is enough', () => {
     databaseUrl: undefined,
     redisUrl: undefined,
     secret: undefined,
+    timestampInternal: false,
     skipMigrationBackup: false,
     adminUsername: 'admin',
     adminPassword: undefined,

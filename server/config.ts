@@ -25,6 +25,8 @@ export type Config = Readonly<{
   /** As Express takes it: a boolean, the number of proxies, or their addresses. */
   trustProxy: string | number | boolean;
   rateLimitMode: 'enforce' | 'observe' | 'off' | undefined;
+  /** Whether the server of timestamps may be in the network of this one, not on the internet. */
+  timestampInternal: boolean;
   idleTestMode: boolean;
   /** For `/.well-known/security.txt`: a `mailto:` or `https:` address, and its expiry. */
   securityContact: { contact: string; expires: Date } | undefined;
@@ -100,6 +102,7 @@ const environment = z.object({
     .regex(SECURITY_CONTACT, 'must be an e-mail address or an address that begins with https://')
     .optional(),
   SECURITY_EXPIRES: z.iso.date('must be a day such as 2027-06-30').optional(),
+  TIMESTAMP_INTERNAL: flag,
   IDLE_TEST_MODE: flag,
   SKIP_MIGRATION_BACKUP: flag,
 });
@@ -144,6 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimitMode: values.RATE_LIMIT_MODE,
+    timestampInternal: values.TIMESTAMP_INTERNAL,
     idleTestMode: values.IDLE_TEST_MODE,
     securityContact: securityContact(values.SECURITY_CONTACT, values.SECURITY_EXPIRES),
     skipMigrationBackup: values.SKIP_MIGRATION_BACKUP,

@@ -2,8 +2,11 @@ import type { Call, Operation } from './openApiDocument.ts';
 
 const TOKEN_ALLOWED_PATHS = ['/api/auth/me', '/api/auth/verify', '/api/auth/permissions'];
 
-/** RFC 8058: called by mail programs; a signed token in the address allows it. */
-const NO_CSRF_PATHS = ['/api/public/subscriptions/{token}/unsubscribe'];
+/**
+ * Called by programs without cookies, whose own secret allows it: mail programs by a signed token in the address (RFC
+ * 8058), and the probe of a desk by its key in the body.
+ */
+const NO_CSRF_PATHS = ['/api/public/subscriptions/{token}/unsubscribe', '/api/public/desk-probes'];
 
 /** Refusing bearer tokens is explicit, so that it is a decision. */
 export function refusesBearer(operation: Operation): boolean {

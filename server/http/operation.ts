@@ -59,7 +59,11 @@ interface ReplyExtras {
 type ReplyContent<Response> = Response extends { content: { 'application/json': infer Body } }
   ? { body: Body | PreEncodedJson<Body> }
   : Response extends {
-        content: { '*/*': unknown } | { 'application/gzip': unknown } | { 'application/zip': unknown };
+        content:
+          | { '*/*': unknown }
+          | { 'application/gzip': unknown }
+          | { 'application/pdf': unknown }
+          | { 'application/zip': unknown };
       }
     ? { file: FileBody }
     : Response extends { content: { 'text/event-stream': unknown } }

@@ -30,6 +30,8 @@ export class DeskHead extends Model<InferAttributes<DeskHead>, InferCreationAttr
   declare timestamp_token: CreationOptional<string | null>;
   declare timestamped_at: CreationOptional<Date | null>;
   declare problem: CreationOptional<string>;
+  /** When an instance last began to send it, so that the others leave it alone. */
+  declare tried_at: CreationOptional<Date | null>;
   declare created_at: CreationOptional<Date>;
   declare updated_at: CreationOptional<Date>;
 }
@@ -47,6 +49,7 @@ export function defineDeskHead(sequelize: Sequelize): typeof DeskHead {
       timestamp_token: optionalText(),
       timestamped_at: optionalTimestamp(),
       problem: emptyText(),
+      tried_at: optionalTimestamp(),
       created_at: timestamp(),
       updated_at: timestamp(),
     },

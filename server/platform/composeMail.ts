@@ -1,3 +1,4 @@
+import { bindShortWords } from '../shared/bindShortWords.ts';
 import { escapeHtml } from '../shared/escapeHtml.ts';
 import type { Mail } from './mailer.ts';
 
@@ -102,9 +103,4 @@ function toHtml(content: MailContent, footer: string): string {
     ...closing.map((part) => (typeof part === 'string' ? paragraph(part) : `<p>${anchor(part)}</p>`)),
     `<hr><p style="font-size:14px;color:#4a5258">${escapeHtml(bindShortWords(footer))}</p></body></html>`,
   ].join('\n');
-}
-
-/** Binds one-letter prepositions and conjunctions to the next word (Czech typography). */
-function bindShortWords(text: string): string {
-  return text.replace(/(?<=^|[\s(„])([ksvzouaiKSVZOUAI]) (?=\S)/g, '$1\u00a0');
 }

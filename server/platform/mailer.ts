@@ -13,6 +13,7 @@ export interface Mail {
   /** Kept at a repeated attempt, so that the receiver can recognise it. With its angle brackets. */
   messageId?: string;
   headers?: Readonly<Record<string, string>>;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
 export interface Mailer {

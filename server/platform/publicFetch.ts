@@ -29,11 +29,18 @@ export class PublicFetchError extends Error {
   }
 }
 
+export interface PostedBody {
+  contentType: string;
+  bytes: Buffer;
+}
+
 export interface PublicFetch {
   /** Opens an address; the reply is to be read to its end or destroyed. */
   get(url: string): Promise<Readable>;
   /** How many bytes are there; null where the other site does not say. */
   size(url: string): Promise<number | null>;
+  /** Sends the body; no redirect is followed. The reply is to be read to its end or destroyed. */
+  post(url: string, body: PostedBody): Promise<Readable>;
   /** Before something that has failed is tried again. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
@@ -44,6 +51,8 @@ const INTERNET: PublicNetwork = {
   gapMs: 250,
   pause: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
 };
+/** For an address that who runs the server vouches for. */
+export const ANY_NETWORK: PublicNetwork = { ...INTERNET, mayConnect: () => true };
 const TIMEOUT_MS = 30_000;
 const MAX_REDIRECTS = 5;
 
@@ -62,23 +71,29 @@ export function createPublicFetch(network: PublicNetwork = INTERNET): PublicFetc
     if (at > now) await network.pause(at - now);
   }
 
-  async function open(method: 'GET' | 'HEAD', url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  async function open(
+    method: 'GET' | 'HEAD' | 'POST',
+    url: URL,
+    signal: AbortSignal,
+    body?: PostedBody,
+  ): Promise<IncomingMessage> {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refusedAddress();
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // Node.js resolves no name that is an address.
     if (isIP(host) !== 0 && !network.mayConnect(host)) throw refusedAddress();
     await takeTurn(url.host);
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const sent = body && { 'Content-Type': body.contentType, 'Content-Length': body.bytes.length };
     return new Promise((resolve, reject) => {
       request({
         method,
         ...{ protocol: url.protocol, hostname: host, port: url.port, path: url.pathname + url.search },
-        headers: { 'User-Agent': 'Nastenka', Accept: '*/*' },
+        headers: { 'User-Agent': 'Nastenka', Accept: '*/*', ...sent },
         ...{ signal, lookup: guardedLookup, agent: false },
       })
         .on('response', resolve)
         .on('error', reject)
-        .end();
+        .end(body?.bytes);
     });
   }
 
@@ -91,8 +106,7 @@ export function createPublicFetch(network: PublicNetwork = INTERNET): PublicFetc
       if (status === 200) return reply;
       reply.destroy();
       const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
-      const isFinal = status < 500 && status !== 408 && status !== 429;
-      if (!isRedirect) throw new PublicFetchError(`the other site answers ${status}`, { status, isFinal });
+      if (!isRedirect) throw refusedBy(status);
       url = new URL(headers.location ?? '', url);
     }
     throw new PublicFetchError('the other site redirects too often', { isFinal: true });
@@ -100,6 +114,12 @@ export function createPublicFetch(network: PublicNetwork = INTERNET): PublicFetc
 
   return {
     get: (address) => follow('GET', address),
+    async post(address, body) {
+      const reply = await open('POST', new URL(address), AbortSignal.timeout(TIMEOUT_MS), body);
+      if (reply.statusCode === 200) return reply;
+      reply.destroy();
+      throw refusedBy(reply.statusCode ?? 0);
+    },
     async size(address) {
       const reply = await follow('HEAD', address);
       reply.destroy();
@@ -123,6 +143,11 @@ function createGuardedLookup({ resolve, mayConnect }: PublicNetwork): LookupFunc
       (error: NodeJS.ErrnoException) => callback(error, ''),
     );
   };
+}
+
+function refusedBy(status: number): PublicFetchError {
+  const isFinal = status < 500 && status !== 408 && status !== 429;
+  return new PublicFetchError(`the other site answers ${status}`, { status, isFinal });
 }
 
 function refusedAddress(): Error {

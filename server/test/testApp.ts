@@ -228,6 +228,7 @@ function testConfig(
     trustProxy,
     // `by setting` leaves the mode to the site's setting.
     rateLimitMode: rateLimitMode === 'by setting' ? undefined : rateLimitMode,
+    timestampInternal: false,
     idleTestMode,
     skipMigrationBackup: false,
     production: false,

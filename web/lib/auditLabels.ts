@@ -44,6 +44,7 @@ export const AUDIT_DEEDS = {
   'category.updated': 'úprava kategorie {}',
   'desk.closed': 'zrušení úřední desky {}',
   'desk.created': 'zřízení úřední desky {}',
+  'desk.probe-renewed': 'nový klíč sondy úřední desky {}',
   'desk.updated': 'nastavení úřední desky {}',
   'content.export-deleted': 'smazání exportu obsahu {}',
   'content.export-downloaded': 'stažení exportu obsahu {}',

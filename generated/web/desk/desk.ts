@@ -19,7 +19,9 @@ import type {
   ConflictResponse,
   DeskAnswer,
   DeskInput,
+  DeskProofAnswer,
   DeskTasksAnswer,
+  DeskVerificationAnswer,
   DesksAnswer,
   Done,
   ForbiddenResponse,
@@ -33,11 +35,11 @@ import type {
   NoticeInput,
   NoticeKindsAnswer,
   NoticeKindsInput,
-  NoticeTermAnswer,
   NoticeUpdate,
   NoticeVersionAnswer,
   NoticesAnswer,
-  PreviewNoticeTermParams,
+  ProbeInput,
+  ProbeTokenAnswer,
   TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
@@ -359,8 +361,7 @@ export const getListNoticesUrl = (params?: ListNoticesParams,) => {
 }
 
 /**
- * `q` finds titles, numbers and originators. With `from` and `until`, only notices that hung in that time, or have a day of
- * theirs in it: planned, of the event, or the first on which they may come down.
+ * `q` finds titles, numbers and originators.
  * @summary Notices for their clerks, by page
  */
 export const listNotices = async (params?: ListNoticesParams, options?: Parameters<typeof request>[1]): Promise<NoticesAnswer> => {
@@ -957,6 +958,282 @@ export const useGetNoticeVersion = <TError = ErrorType<NotModifiedResponse | Bad
     ...query
   }
 }
+export const getGetNoticeCertificateUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/notices/${id}/certificate`
+}
+
+/**
+ * 409 `WRONG_STATE` for a notice that was not posted yet. While it hangs, it says so.
+ * @summary The confirmation that a notice hung („doložka“), as a PDF
+ */
+export const getNoticeCertificate = async (id: number, options?: Parameters<typeof request>[1]): Promise<Blob> => {
+
+  return request<Blob>(getGetNoticeCertificateUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetNoticeCertificateKey = (id: number,) => [`/api/admin/notices/${id}/certificate`] as const;
+
+export type GetNoticeCertificateQueryResult = NonNullable<Awaited<ReturnType<typeof getNoticeCertificate>>>
+
+/**
+ * @summary The confirmation that a notice hung („doložka“), as a PDF
+ */
+export const useGetNoticeCertificate = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getNoticeCertificate>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetNoticeCertificateKey(id) : null);
+  const swrFn = () => getNoticeCertificate(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetDeskProofUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/desks/${id}/proof`
+}
+
+/**
+ * The end of the record, its heads that have left the server, and the times of which the server has no record of its
+ * running in the last 30 days.
+ * @summary What proves what hung on a desk, and when
+ */
+export const getDeskProof = async (id: number, options?: Parameters<typeof request>[1]): Promise<DeskProofAnswer> => {
+
+  return request<DeskProofAnswer>(getGetDeskProofUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetDeskProofKey = (id: number,) => [`/api/admin/desks/${id}/proof`] as const;
+
+export type GetDeskProofQueryResult = NonNullable<Awaited<ReturnType<typeof getDeskProof>>>
+
+/**
+ * @summary What proves what hung on a desk, and when
+ */
+export const useGetDeskProof = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getDeskProof>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetDeskProofKey(id) : null);
+  const swrFn = () => getDeskProof(id, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getVerifyDeskUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/desks/${id}/verification`
+}
+
+/**
+ * Every link of the chain, every version against its hashes, the bytes of every file, and every head that has left the
+ * server. It changes nothing. A record that is broken is an answer (200) with `is_intact: false`.
+ * @summary Check the whole record of a desk
+ */
+export const verifyDesk = async (id: number, options?: Parameters<typeof request>[1]): Promise<DeskVerificationAnswer> => {
+
+  return request<DeskVerificationAnswer>(getVerifyDeskUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getVerifyDeskMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return verifyDesk(id, options);
+  }
+}
+export const getVerifyDeskMutationKey = (id: number,) => [`/api/admin/desks/${id}/verification`] as const;
+
+export type VerifyDeskMutationResult = NonNullable<Awaited<ReturnType<typeof verifyDesk>>>
+
+/**
+ * @summary Check the whole record of a desk
+ */
+export const useVerifyDesk = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof verifyDesk>>, TError, Key, Arguments, Awaited<ReturnType<typeof verifyDesk>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getVerifyDeskMutationKey(id);
+  const swrFn = getVerifyDeskMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getRenewProbeTokenUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/desks/${id}/probe-token`
+}
+
+/**
+ * The former key stops working. It is shown only once.
+ * @summary Make the key of the probe from outside, or a new one
+ */
+export const renewProbeToken = async (id: number, options?: Parameters<typeof request>[1]): Promise<ProbeTokenAnswer> => {
+
+  return request<ProbeTokenAnswer>(getRenewProbeTokenUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+export const getRenewProbeTokenMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, __: { arg: Arguments }) => {
+    return renewProbeToken(id, options);
+  }
+}
+export const getRenewProbeTokenMutationKey = (id: number,) => [`/api/admin/desks/${id}/probe-token`] as const;
+
+export type RenewProbeTokenMutationResult = NonNullable<Awaited<ReturnType<typeof renewProbeToken>>>
+
+/**
+ * @summary Make the key of the probe from outside, or a new one
+ */
+export const useRenewProbeToken = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof renewProbeToken>>, TError, Key, Arguments, Awaited<ReturnType<typeof renewProbeToken>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getRenewProbeTokenMutationKey(id);
+  const swrFn = getRenewProbeTokenMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getReportDeskProbeUrl = () => {
+
+
+
+
+  return `/api/public/desk-probes`
+}
+
+/**
+ * For a program elsewhere that has just read the page of the desk, once a minute. 404 for a key that is not valid.
+ * @summary Say that a desk was reached from outside
+ */
+export const reportDeskProbe = async (probeInput: ProbeInput, options?: Parameters<typeof request>[1]): Promise<Done> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<Done>(getReportDeskProbeUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(probeInput)
+  }
+);}
+
+
+
+
+export const getReportDeskProbeMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: ProbeInput }) => {
+    return reportDeskProbe(arg, options);
+  }
+}
+export const getReportDeskProbeMutationKey = () => [`/api/public/desk-probes`] as const;
+
+export type ReportDeskProbeMutationResult = NonNullable<Awaited<ReturnType<typeof reportDeskProbe>>>
+
+/**
+ * @summary Say that a desk was reached from outside
+ */
+export const useReportDeskProbe = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof reportDeskProbe>>, TError, Key, ProbeInput, Awaited<ReturnType<typeof reportDeskProbe>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getReportDeskProbeMutationKey();
+  const swrFn = getReportDeskProbeMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
 export const getListDeskTasksUrl = () => {
 
 
@@ -997,61 +1274,6 @@ export const useListDeskTasks = <TError = ErrorType<NotModifiedResponse | BadReq
   const isEnabled = swrOptions?.enabled !== false
   const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListDeskTasksKey() : null);
   const swrFn = () => listDeskTasks(requestOptions)
-
-  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
-
-  return {
-    swrKey,
-    ...query
-  }
-}
-export const getPreviewNoticeTermUrl = (params: PreviewNoticeTermParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/admin/notice-term?${stringifiedParams}` : `/api/admin/notice-term`
-}
-
-/**
- * @summary The days that would follow from a kind
- */
-export const previewNoticeTerm = async (params: PreviewNoticeTermParams, options?: Parameters<typeof request>[1]): Promise<NoticeTermAnswer> => {
-
-  return request<NoticeTermAnswer>(getPreviewNoticeTermUrl(params),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
-export const getPreviewNoticeTermKey = (params: PreviewNoticeTermParams,) => [`/api/admin/notice-term`, ...(params ? [params]: [])] as const;
-
-export type PreviewNoticeTermQueryResult = NonNullable<Awaited<ReturnType<typeof previewNoticeTerm>>>
-
-/**
- * @summary The days that would follow from a kind
- */
-export const usePreviewNoticeTerm = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
-  params: PreviewNoticeTermParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof previewNoticeTerm>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
-) => {
-  const {swr: swrOptions, request: requestOptions} = options ?? {}
-
-  const isEnabled = swrOptions?.enabled !== false
-  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getPreviewNoticeTermKey(params) : null);
-  const swrFn = () => previewNoticeTerm(params, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 

@@ -50,6 +50,7 @@ export const AuditAction = {
   categoryupdated: 'category.updated',
   deskclosed: 'desk.closed',
   deskcreated: 'desk.created',
+  'deskprobe-renewed': 'desk.probe-renewed',
   deskupdated: 'desk.updated',
   'contentexport-deleted': 'content.export-deleted',
   'contentexport-downloaded': 'content.export-downloaded',

@@ -42,6 +42,7 @@ import { importedPages } from './0046-imported-pages.ts';
 import { savedFilterLists } from './0047-saved-filter-lists.ts';
 import { wholeDayAnnouncements } from './0048-whole-day-announcements.ts';
 import { desk } from './0050-desk.ts';
+import { deskHeadTries } from './0053-desk-head-tries.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const MIGRATIONS: readonly Migration[] = [
   savedFilterLists,
   wholeDayAnnouncements,
   desk,
+  deskHeadTries,
 ];

@@ -33,15 +33,27 @@ export function recordHash(previousHash: string, content: string): string {
 export const textHash = (text: { title: string; perex: string; html: string }): string =>
   sha256(canonicalJson({ title: text.title, perex: text.perex, html: text.html }));
 
+/** What an entry must follow from. */
+export type RecordEnd = Pick<RecordEntry, 'seq' | 'hash'>;
+
+export const RECORD_START: RecordEnd = { seq: 0, hash: FIRST_HASH };
+
+/** @returns how an entry does not follow from the one before; undefined when it does */
+export function brokenLink(previous: RecordEnd, entry: RecordEntry): BrokenLink | undefined {
+  const { seq, content, previous_hash, hash } = entry;
+  if (seq > previous.seq + 1) return { seq: previous.seq + 1, problem: 'missing' };
+  if (seq !== previous.seq + 1) return { seq, problem: 'order' };
+  if (previous_hash !== previous.hash) return { seq, problem: 'link' };
+  return recordHash(previous_hash, content) === hash ? undefined : { seq, problem: 'hash' };
+}
+
 /** @param entries of one desk, in their order @returns the first entry that does not follow from the one before */
 export function findBrokenLink(entries: readonly RecordEntry[]): BrokenLink | undefined {
-  let previous = FIRST_HASH;
-  for (const [index, { seq, content, previous_hash, hash }] of entries.entries()) {
-    if (seq > index + 1) return { seq: index + 1, problem: 'missing' };
-    if (seq !== index + 1) return { seq, problem: 'order' };
-    if (previous_hash !== previous) return { seq, problem: 'link' };
-    if (recordHash(previous_hash, content) !== hash) return { seq, problem: 'hash' };
-    previous = hash;
+  let previous = RECORD_START;
+  for (const entry of entries) {
+    const broken = brokenLink(previous, entry);
+    if (broken) return broken;
+    previous = entry;
   }
   return undefined;
 }

@@ -1,0 +1,51 @@
+import type { BrokenLink } from './deskRecord.policy.ts';
+
+/** Something that does not fit together. */
+export interface DeskProblem {
+  /** The entry that it shows at; null where it has none. */
+  seq: number | null;
+  /** In Czech. */
+  message: string;
+}
+
+/** What deeds write into the record; see `noticeDeeds.service.ts`. Every part may be missing in one that was changed. */
+export type RecordContent = Readonly<
+  Partial<{
+    seq: number;
+    deed: string;
+    desk: number;
+    article: number;
+    at: string;
+    notice: string;
+    number: string;
+    revision: number;
+    day: string;
+    text: string;
+    details: string;
+    files: string[];
+  }>
+>;
+
+/** @returns undefined for what is no JSON object */
+export function parseContent(content: string): RecordContent | undefined {
+  try {
+    const parsed: unknown = JSON.parse(content);
+    return parsed !== null && typeof parsed === 'object' ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names the link that is broken, and how. */
+export function linkProblem({ seq, problem }: BrokenLink): string {
+  switch (problem) {
+    case 'missing':
+      return `Záznam č. ${seq} chybí.`;
+    case 'order':
+      return `Záznam č. ${seq} je na jiném místě, než kam patří.`;
+    case 'link':
+      return `Záznam č. ${seq} nenavazuje na ten před ním: uvádí jiný otisk předchozího záznamu.`;
+    case 'hash':
+      return `Záznam č. ${seq}: obsah neodpovídá svému otisku. Někdo ho změnil.`;
+  }
+}

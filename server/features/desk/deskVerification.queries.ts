@@ -1,0 +1,39 @@
+import type { Database } from '../../database/database.ts';
+import { selectRows } from '../../database/selectRows.ts';
+import { noticeLabel } from './noticeLabel.policy.ts';
+
+const MAX_ROWS = 100;
+
+/** @returns what is stored without an entry of the record that says so, in Czech */
+export async function listStrayRows(database: Database, deskId: number): Promise<string[]> {
+  const select = <Row extends object>(sql: string) =>
+    selectRows<Row>(database, `${sql} LIMIT ${MAX_ROWS}`, { deskId });
+  const deedOf = (deed: string, more = '') =>
+    `EXISTS (SELECT 1 FROM desk_records r WHERE r.desk_id = n.desk_id AND r.article_id = n.article_id AND r.deed ${deed}${more})`;
+  const [unposted, unremoved, versions] = await Promise.all([
+    select<{ number: number; year: number }>(
+      `SELECT n.number, n.year FROM desk_notices n
+       WHERE n.desk_id = :deskId AND n.state <> 'prepared' AND NOT ${deedOf("= 'posted'")} ORDER BY n.article_id`,
+    ),
+    select<{ number: number; year: number; state: string }>(
+      `SELECT n.number, n.year, n.state FROM desk_notices n
+       WHERE n.desk_id = :deskId AND (n.state = 'removed') <> ${deedOf("= 'removed'")} ORDER BY n.article_id`,
+    ),
+    select<{ number: number; year: number; revision: number; deeds: number }>(
+      `SELECT n.number, n.year, v.revision FROM desk_versions v JOIN desk_notices n ON n.article_id = v.article_id
+       WHERE n.desk_id = :deskId AND v.revision >
+         (SELECT COUNT(*) FROM desk_records r
+          WHERE r.desk_id = n.desk_id AND r.article_id = n.article_id AND r.deed IN ('posted', 'changed'))
+       ORDER BY v.id`,
+    ),
+  ]);
+  return [
+    ...unposted.map((row) => `Písemnost ${noticeLabel(row)} visela, ale záznam o jejím vyvěšení chybí.`),
+    ...unremoved.map((row) =>
+      row.state === 'removed'
+        ? `Písemnost ${noticeLabel(row)} je sejmutá, ale záznam o sejmutí chybí.`
+        : `Písemnost ${noticeLabel(row)} je podle záznamu sejmutá, ale v databázi ne.`,
+    ),
+    ...versions.map((row) => `Písemnost ${noticeLabel(row)}: verze ${row.revision} nemá svůj záznam.`),
+  ];
+}

@@ -1,0 +1,198 @@
+import { Op } from 'sequelize';
+import type { Database } from '../../database/database.ts';
+import type { Desk } from '../../models/desk.ts';
+import type { DeskNotice } from '../../models/deskNotice.ts';
+import type { DeskRecord } from '../../models/deskRecord.ts';
+import type { DeskVersion } from '../../models/deskVersion.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FileStore } from '../../platform/fileStore.ts';
+import { brokenLink, RECORD_START, type RecordEnd, sha256, textHash } from './deskRecord.policy.ts';
+import { listStrayRows } from './deskVerification.queries.ts';
+import { type DeskProblem, linkProblem, parseContent, type RecordContent } from './deskVerification.policy.ts';
+import { noticeLabel } from './noticeLabel.policy.ts';
+import { createNoticeVersions } from './noticeVersions.service.ts';
+import { verifyTimestamp } from './timestampToken.service.ts';
+
+/** Rows that are held at once; versions have whole texts. */
+const BATCH = 100;
+const MAX_PROBLEMS = 100;
+
+export interface DeskVerification {
+  checkedAt: Date;
+  records: number;
+  versions: number;
+  files: number;
+  heads: number;
+  problemCount: number;
+  /** The first hundred. */
+  problems: DeskProblem[];
+}
+
+interface VerificationDeps {
+  database: Database;
+  clock: Clock;
+  fileStore: Pick<FileStore, 'open'>;
+}
+
+/** Checks all that the record of a desk says, against itself and against what is stored. It changes nothing. */
+export function createDeskVerification({ database, clock, fileStore }: VerificationDeps) {
+  const { DeskFile, DeskHead, DeskNotice: Notices, DeskRecord: Records, DeskVersion } = database.models;
+  const { hashOf } = createNoticeVersions({ database, clock, fileStore });
+
+  function begin() {
+    const found: DeskVerification = {
+      checkedAt: clock.now(),
+      ...{ records: 0, versions: 0, files: 0, heads: 0, problemCount: 0, problems: [] },
+    };
+    const report = (seq: number | null, message: string) => {
+      found.problemCount += 1;
+      if (found.problems.length < MAX_PROBLEMS) found.problems.push({ seq, message });
+    };
+    return { found, report };
+  }
+  type Run = ReturnType<typeof begin>;
+
+  async function checkFile(
+    run: Run,
+    seq: number,
+    label: string,
+    file: { name: string; sha256: string; storage_key: string },
+  ): Promise<void> {
+    run.found.files += 1;
+    try {
+      if ((await hashOf(file.storage_key)) !== file.sha256)
+        run.report(seq, `${label}: soubor „${file.name}“ má jiný obsah, než jaký visel.`);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      run.report(seq, `${label}: soubor „${file.name}“ v úložišti chybí.`);
+    }
+  }
+
+  async function checkVersion(
+    run: Run,
+    entry: DeskRecord,
+    content: RecordContent,
+    version: DeskVersion,
+  ): Promise<void> {
+    const label = `Písemnost ${content.number}, verze ${version.revision}`;
+    run.found.versions += 1;
+    if (textHash(version) !== content.text || version.text_hash !== content.text)
+      run.report(entry.seq, `${label}: uložený text neodpovídá otisku v záznamu č. ${entry.seq}.`);
+    if (sha256(version.details) !== content.details || version.details_hash !== content.details)
+      run.report(entry.seq, `${label}: uložené údaje neodpovídají otisku v záznamu č. ${entry.seq}.`);
+    const files = await DeskFile.findAll({
+      where: { version_id: version.id },
+      order: ['position', 'id'],
+    });
+    if (files.map((file) => file.sha256).join() !== (content.files ?? []).join())
+      run.report(entry.seq, `${label}: seznam souborů neodpovídá otiskům v záznamu č. ${entry.seq}.`);
+    for (const file of files) await checkFile(run, entry.seq, label, file);
+  }
+
+  /** What the entry says of a notice, against the notice and the version that it made. */
+  async function checkDeed(run: Run, entry: DeskRecord, content: RecordContent, notice?: DeskNotice) {
+    if (!notice) return run.report(entry.seq, `Písemnost ${content.number} v databázi chybí.`);
+    const { seq } = entry;
+    if (noticeLabel(notice) !== content.number || notice.iri !== content.notice)
+      run.report(seq, `Písemnost ${content.number} má v databázi jiné číslo nebo adresu než v záznamu č. ${seq}.`);
+    if (content.deed === 'posted' && notice.posted_on !== content.day)
+      run.report(seq, `Písemnost ${content.number} má v databázi jiný den vyvěšení než v záznamu č. ${seq}.`);
+    if (content.deed === 'removed' && notice.removed_on !== content.day)
+      run.report(seq, `Písemnost ${content.number} má v databázi jiný den sejmutí než v záznamu č. ${seq}.`);
+    if (content.deed !== 'posted' && content.deed !== 'changed') return;
+    const version = await DeskVersion.findOne({
+      where: { article_id: entry.article_id ?? 0, revision: content.revision ?? 0 },
+    });
+    if (version) return checkVersion(run, entry, content, version);
+    run.report(seq, `Písemnost ${content.number}: verze ${content.revision} v databázi chybí.`);
+  }
+
+  function checkColumns(run: Run, entry: DeskRecord, content: RecordContent): void {
+    const { seq, deed, desk_id, article_id } = entry;
+    const isSame =
+      content.seq === seq &&
+      content.deed === deed &&
+      content.desk === desk_id &&
+      content.article === article_id &&
+      content.at === entry.at.toISOString();
+    if (!isSame) run.report(seq, `Záznam č. ${seq}: sloupce v databázi neodpovídají jeho obsahu.`);
+  }
+
+  /** @returns articles whose notices were disposed of by a deed, and so are not there any more */
+  async function findDisposed(deskId: number, entries: readonly DeskRecord[]): Promise<ReadonlySet<number>> {
+    const articleIds = entries.flatMap(({ article_id }) => article_id ?? []);
+    const where = { desk_id: deskId, deed: 'disposed' as const, article_id: articleIds };
+    const rows = await Records.findAll({ where, attributes: ['article_id'] });
+    return new Set(rows.flatMap(({ article_id }) => article_id ?? []));
+  }
+
+  async function checkBatch(run: Run, deskId: number, entries: readonly DeskRecord[]): Promise<void> {
+    const disposed = await findDisposed(deskId, entries);
+    const ids = entries.flatMap(({ article_id }) => article_id ?? []);
+    const notices = await Notices.findAll({ where: { article_id: ids } });
+    const byId = new Map(notices.map((notice) => [notice.article_id, notice]));
+    for (const entry of entries) {
+      const content = parseContent(entry.content);
+      if (!content) {
+        run.report(entry.seq, `Záznam č. ${entry.seq}: obsah nejde přečíst.`);
+        continue;
+      }
+      checkColumns(run, entry, content);
+      if (disposed.has(entry.article_id ?? 0) || content.deed === 'disposed') continue;
+      await checkDeed(run, entry, content, byId.get(entry.article_id ?? 0));
+    }
+  }
+
+  async function checkChain(run: Run, deskId: number): Promise<void> {
+    let previous: RecordEnd = RECORD_START;
+    for (;;) {
+      const { rows, hasMore } = await nextRecords(deskId, previous.seq);
+      for (const entry of rows) {
+        const broken = brokenLink(previous, entry);
+        if (broken) run.report(broken.seq, linkProblem(broken));
+        previous = entry;
+        run.found.records += 1;
+      }
+      await checkBatch(run, deskId, rows);
+      if (!hasMore) return;
+    }
+  }
+
+  async function nextRecords(deskId: number, after: number) {
+    const where = { desk_id: deskId, seq: { [Op.gt]: after } };
+    const rows = await Records.findAll({ where, order: [['seq', 'ASC']], limit: BATCH });
+    return { rows, hasMore: rows.length === BATCH };
+  }
+
+  async function checkHeads(run: Run, deskId: number): Promise<void> {
+    const last: number = (await Records.max('seq', { where: { desk_id: deskId } })) ?? 0;
+    for (let offset = 0; ; offset += BATCH) {
+      const heads = await DeskHead.findAll({
+        ...{ where: { desk_id: deskId }, order: [['taken_on', 'ASC']], limit: BATCH, offset },
+      });
+      for (const head of heads) {
+        run.found.heads += 1;
+        const { seq, hash, taken_on: day } = head;
+        const entry = await Records.findOne({ where: { desk_id: deskId, seq }, attributes: ['hash'] });
+        if (!entry && seq > last)
+          run.report(seq, `Záznam končí č. ${last}, ale hlava z ${day} má č. ${seq}: jeho konec někdo smazal.`);
+        else if (!entry) run.report(seq, `Záznam č. ${seq}, který byl hlavou z ${day}, chybí.`);
+        else if (entry.hash !== hash)
+          run.report(seq, `Záznam č. ${seq} má jiný otisk než hlava, která z něj odešla ${day}.`);
+        if (head.timestamp_token !== null && !(await verifyTimestamp(head.timestamp_token, hash)))
+          run.report(seq, `Časové razítko hlavy z ${day} k ní nepatří, nebo je poškozené.`);
+      }
+      if (heads.length < BATCH) return;
+    }
+  }
+
+  return async (desk: Pick<Desk, 'category_id'>): Promise<DeskVerification> => {
+    const run = begin();
+    await checkChain(run, desk.category_id);
+    for (const message of await listStrayRows(database, desk.category_id)) run.report(null, message);
+    await checkHeads(run, desk.category_id);
+    return run.found;
+  };
+}
+
+export type VerifyDesk = ReturnType<typeof createDeskVerification>;
