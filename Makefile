@@ -5,7 +5,7 @@ TSX := node $(if $(ENV_FILE),--env-file='$(ENV_FILE)') --import tsx
 INSTALLED := node_modules/.installed
 
 .PHONY: help run dev build gen check test quick again one soak test-all screenshots handbook seed bench backup restore \
-	backups fetch-backup decrypt-backup
+	backups fetch-backup decrypt-backup verify-desk
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | sort | awk -F '\t' '{ printf "make %-11s%s\n", $$1, $$2 }'
@@ -70,6 +70,9 @@ fetch-backup: $(INSTALLED) ## a copy back from off-site: make fetch-backup NAME=
 
 decrypt-backup: $(INSTALLED) ## a copy that was downloaded by hand: make decrypt-backup FILE=….age; asks for the recovery key
 	@$(TSX) scripts/backups.ts decrypt '$(FILE)'
+
+verify-desk: $(INSTALLED) ## whether the records of official noticeboards are as they were written; fails when one is broken
+	@$(TSX) scripts/verifyDesk.ts
 
 # Touched by scripts/install.sh, and by scripts/postinstall.sh after a plain `npm ci`.
 $(INSTALLED): package-lock.json

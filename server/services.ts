@@ -103,6 +103,8 @@ export function createServices(deps: CoreDeps) {
     importFileSizes: services.importFileSizes,
     deskNews: services.deskNews,
     deskCopy: services.deskCopy,
+    deskRuns: services.deskRuns,
+    sendDeskHeads: services.sendDeskHeads,
     /** What the middleware of `createApp` uses. */
     http: {
       siteAddress,

@@ -11,6 +11,7 @@ const ENTRIES = [
   'backup.ts',
   'backups.ts',
   'restore.ts',
+  'verifyDesk.ts',
   'platform/sanitizeHtmlWorker.ts',
   'search/searchTokensWorker.ts',
   'features/users/userImport.worker.ts',

@@ -619,6 +619,15 @@ export const EXAMPLES: Record<
     return { path: { id: category_id }, body: { slug, ...operator, ...rest, version } };
   },
   closeDesk: async ({ app }) => ({ path: { id: (await buildDesk(app.database)).category_id } }),
+  getDeskProof: async (site) => ({ path: { id: (await createDesk(site)).category_id } }),
+  verifyDesk: async (site) => ({ path: { id: (await createDesk(site)).category_id } }),
+  renewProbeToken: async (site) => ({ path: { id: (await createDesk(site)).category_id } }),
+  reportDeskProbe: async (site) => {
+    const { category_id } = await createDesk(site);
+    const { body } = await site.clients.admin.post(`/api/admin/desks/${category_id}/probe-token`);
+    return { body: { token: body.data.token } };
+  },
+  getNoticeCertificate: async (site) => ({ path: { id: (await createPostedNotice(site)).id } }),
   listNoticeKinds: () => ({}),
   confirmNoticeKinds: async ({ clients }) => {
     const { data } = (await clients.admin.get('/api/admin/notice-kinds')).body;

@@ -247,6 +247,8 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
       return (await sendOperation(site.clients.admin, operation, { path: { id: notice.desk_id } })).status;
     },
   },
+  getNoticeCertificate: { '409': ofPreparedNotice },
+  reportDeskProbe: { '404': withUnknownToken },
   startNoticeChange: { '409': ofPreparedNotice },
   discardNoticeChange: { '409': ofPreparedNotice },
   createDisplay: {

@@ -10,6 +10,9 @@ export function wrongDeskState(message: string): AppError {
   return new AppError({ status: 409, code: 'WRONG_STATE', message });
 }
 
+export const unknownProbe = (): AppError =>
+  notFound('Tento klíč sondy neplatí. Správce ho vytvoří v důkazech úřední desky.');
+
 /** What hangs, or hung, is evidence: only the deeds of the desk change it. */
 export const isPostedNotice = (): AppError =>
   wrongDeskState('Písemnost je vyvěšená na úřední desce. Změňte ji tam, s důvodem: vznikne nová verze.');

@@ -1,20 +1,32 @@
 import type { Core } from '../../core.ts';
+import { ANY_NETWORK, createPublicFetch } from '../../platform/publicFetch.ts';
 import type { ArticleCopies } from '../articles/articleCopies.service.ts';
 import type { ArticleRecords } from '../articles/articleRecords.service.ts';
 import type { ArticleWriter } from '../articles/articleWriter.service.ts';
 import type { RemovedFiles } from '../articles/removedFiles.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { Settings } from '../settings/settings.service.ts';
 import { deskRoutes } from './desk.routes.ts';
+import { createDeskHeadsJob } from './deskHeads.job.ts';
+import { createDeskHeads } from './deskHeads.service.ts';
+import { deskProofRoutes } from './deskProof.routes.ts';
+import { createDeskProof } from './deskProof.service.ts';
 import { createDeskRecord } from './deskRecord.service.ts';
+import { createDeskRunsJob } from './deskRuns.job.ts';
+import { createDeskRuns } from './deskRuns.service.ts';
+import { createDeskVerification } from './deskVerification.service.ts';
 import { createDesks } from './desks.service.ts';
+import { createNoticeCertificate } from './noticeCertificate.service.ts';
 import { createNoticeChanges } from './noticeChanges.service.ts';
 import { createNoticeDeeds } from './noticeDeeds.service.ts';
 import { createNoticeKinds } from './noticeKinds.service.ts';
 import { createNotices } from './notices.service.ts';
 import { createNoticeVersions } from './noticeVersions.service.ts';
+import { createRequestTimestamp } from './requestTimestamp.service.ts';
 
 interface DeskNeeds {
   audit: AuditService;
+  settings: Settings;
   records: ArticleRecords;
   articleWriter: ArticleWriter;
   articleCopies: ArticleCopies;
@@ -29,12 +41,23 @@ export function deskFeature(core: Core, { articleWriter, articleCopies, ...needs
   };
   const deeds = createNoticeDeeds(deedDeps);
   const changes = createNoticeChanges({ ...deedDeps, deeds });
+  const runs = createDeskRuns(core);
+  const proof = createDeskProof({ ...deps, runs, verify: createDeskVerification(core) });
+  const certificate = createNoticeCertificate({ ...core, notices, runs });
+  const network = core.config.timestampInternal ? ANY_NETWORK : undefined;
+  const fetchPublic = core.publicFetch ?? createPublicFetch(network);
+  const sendDeskHeads = createDeskHeads({ ...deps, requestTimestamp: createRequestTimestamp(fetchPublic) });
   return {
-    routes: deskRoutes({
-      ...core,
-      desks: createDesks(deps),
-      kinds: createNoticeKinds(deps),
-      ...{ notices, deeds, changes },
-    }),
+    services: { deskRuns: runs, sendDeskHeads },
+    routes: {
+      ...deskRoutes({
+        ...core,
+        desks: createDesks(deps),
+        kinds: createNoticeKinds(deps),
+        ...{ notices, deeds, changes },
+      }),
+      ...deskProofRoutes({ proof, certificate }),
+    },
+    jobs: [createDeskHeadsJob(sendDeskHeads, core.logger), createDeskRunsJob(runs, core.logger)],
   };
 }

@@ -17,7 +17,7 @@ const CLOSED_OPERATIONS: readonly OperationId[] = [
   ...(['getSite', 'getLogo', 'getHealth', 'getReady', 'getVersion', 'getMetrics'] as const),
   'reportClientError',
   // A notice has to hang without interruption; its pages are outside of the API.
-  ...(['getDeskOpenData', 'getDeskCatalogue'] as const),
+  ...(['getDeskOpenData', 'getDeskCatalogue', 'reportDeskProbe'] as const),
   ...(['getOpenapiJson', 'getOpenapiYaml'] as const),
 ];
 

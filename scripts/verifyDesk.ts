@@ -1,0 +1,4 @@
+import { setDemoDefaults } from './lib/demoDefaults.ts';
+
+setDemoDefaults();
+await import('../server/verifyDesk.ts');
