@@ -33,7 +33,7 @@ export function renderCertificate(certificate: Certificate): Promise<Buffer> {
         [
           { head: 'Soubor', part: 34 },
           { head: 'Bajtů', part: 14 },
-          { head: 'Otisk (SHA-256)', part: 70, isSmall: true },
+          { head: 'Otisk (SHA-256)', part: 74 },
         ],
         files.map(({ name, size, sha256 }) => [name, sizeFormat.format(size), sha256]),
       );
@@ -45,7 +45,7 @@ export function renderCertificate(certificate: Certificate): Promise<Buffer> {
       { head: 'Č.', part: 8 },
       { head: 'Úkon', part: 17 },
       { head: 'Kdy', part: 30 },
-      { head: 'Otisk (SHA-256)', part: 70, isSmall: true },
+      { head: 'Otisk (SHA-256)', part: 74 },
     ],
     records.map(({ seq, deed, at, hash }) => [String(seq), DEEDS[deed], momentText(at), hash]),
   );

@@ -6,6 +6,7 @@ import type { DeskRecord } from '../../models/deskRecord.ts';
 import type { DeskVersion } from '../../models/deskVersion.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
+import { AppError } from '../../shared/errors.ts';
 import { brokenLink, RECORD_START, type RecordEnd, sha256, textHash } from './deskRecord.policy.ts';
 import { listStrayRows } from './deskVerification.queries.ts';
 import { type DeskProblem, linkProblem, parseContent, type RecordContent } from './deskVerification.policy.ts';
@@ -63,7 +64,7 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
       if ((await hashOf(file.storage_key)) !== file.sha256)
         run.report(seq, `${label}: soubor „${file.name}“ má jiný obsah, než jaký visel.`);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!(error instanceof AppError) || error.status !== 404) throw error;
       run.report(seq, `${label}: soubor „${file.name}“ v úložišti chybí.`);
     }
   }

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { bindShortWords } from '../../shared/bindShortWords.ts';
 
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
-type Cell = { text: string; width: number; isSmall?: boolean };
+type Cell = { text: string; width: number };
 
 const { resolve } = createRequire(import.meta.url);
 const FONTS = '@expo-google-fonts/source-sans-3';
@@ -12,7 +12,9 @@ const BOLD = resolve(`${FONTS}/600SemiBold/SourceSans3_600SemiBold.ttf`);
 
 const MARGIN = 56;
 const FOOTER = 30;
-const SIZE = { title: 19, heading: 13, text: 10.5, small: 8.5 };
+const SIZE = { title: 19, heading: 13, text: 10.5, small: 8.5, hash: 7.5 };
+/** On one line, so that it can be copied. */
+const HASH = /^[0-9a-f]{64}$/;
 const GREY = '#4a5258';
 const LINE = '#c3ccd1';
 /** Between the columns of a table. */
@@ -79,8 +81,8 @@ export function createTaggedPdf({ title, author, createdAt }: PdfOptions) {
     write(root, type, text);
   }
 
-  const cellFont = (isHeader: boolean, { isSmall = false }: Cell) =>
-    font(isHeader ? 'bold' : 'regular', isSmall ? SIZE.small : SIZE.text, isHeader ? GREY : 'black');
+  const cellFont = (isHeader: boolean, { text }: Cell) =>
+    font(isHeader ? 'bold' : 'regular', HASH.test(text) ? SIZE.hash : SIZE.text, isHeader ? GREY : 'black');
 
   function row(table: Structure, cells: readonly Cell[], scopeOf: (index: number) => 'Row' | 'Column' | null) {
     const heights = cells.map((cell, index) => {
@@ -145,16 +147,14 @@ export function createTaggedPdf({ title, author, createdAt }: PdfOptions) {
       table.end();
     },
 
-    /** @param widths in parts of the whole */
+    /** @param columns with their widths in parts of the whole */
     table(
-      columns: readonly { head: string; part: number; isSmall?: boolean }[],
+      columns: readonly { head: string; part: number }[],
       rows: readonly (readonly string[])[],
     ): void {
       const parts = columns.reduce((sum, { part }) => sum + part, 0);
       const cells = (texts: readonly string[]): Cell[] =>
-        columns.map(({ part, isSmall = false }, index) => ({
-          ...{ text: texts[index] ?? '', width: (width * part) / parts, isSmall },
-        }));
+        columns.map(({ part }, index) => ({ text: texts[index] ?? '', width: (width * part) / parts }));
       const table = doc.struct('Table');
       root.add(table);
       row(table, cells(columns.map(({ head }) => head)), () => 'Column');
