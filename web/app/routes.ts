@@ -348,6 +348,12 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     page: lazyComponent(questionPages, 'QuestionPage'),
   },
   {
+    path: '/admin/desk/proof',
+    access: 'writer',
+    title: 'Důkazy',
+    page: lazyComponent(() => import('../features/desk/DeskProofPage'), 'DeskProofPage'),
+  },
+  {
     path: '/admin/site-pages',
     access: 'admin',
     title: 'Stránky',

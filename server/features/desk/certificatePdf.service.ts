@@ -1,5 +1,12 @@
 import type { Certificate } from './certificate.types.ts';
-import { certificateTitle, DEEDS, dayFacts, headText, noticeFacts, runningTexts } from './certificateTexts.policy.ts';
+import {
+  certificateTitle,
+  DEEDS,
+  dayFacts,
+  headText,
+  noticeFacts,
+  runningTexts,
+} from './certificateTexts.policy.ts';
 import { momentText } from './deskTimes.policy.ts';
 import { createTaggedPdf } from './taggedPdf.service.ts';
 
@@ -20,10 +27,9 @@ export function renderCertificate(certificate: Certificate): Promise<Buffer> {
 
   pdf.heading('Znění');
   for (const { version } of oldestFirst) {
-    pdf.paragraph(
-      `Verze ${version.revision}, ${momentText(version.created_at)}${version.reason && `. Důvod změny: ${version.reason}`}`,
-    );
+    pdf.subheading(`Verze ${version.revision}, ${momentText(version.created_at)}`);
     pdf.facts([
+      ...(version.reason === '' ? [] : [['Důvod změny', version.reason] as const]),
       ['Otisk textu (SHA-256)', version.text_hash],
       ['Otisk údajů (SHA-256)', version.details_hash],
     ]);

@@ -88,7 +88,10 @@ export function runningTexts({ gaps, probeSince }: Certificate): string[] {
   ];
 }
 
-function ruleText(kind: Pick<DeskKind, 'rule' | 'days' | 'shifts_end' | 'event_name'>, eventOn: string | null) {
+function ruleText(
+  kind: Pick<DeskKind, 'rule' | 'days' | 'shifts_end' | 'event_name'>,
+  eventOn: string | null,
+) {
   const { rule, days, shifts_end: shifts } = kind;
   const event = `${kind.event_name || 'událost'}${eventOn === null ? '' : ` ${dayText(eventOn)}`}`;
   if (rule === 'hang_days')

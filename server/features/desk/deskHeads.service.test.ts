@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pragueDate } from '../../shared/pragueTime.ts';
 import { buildDesk } from '../../test/factories.ts';
 import { createTestApp, LOCAL_URL, type TestApp } from '../../test/testApp.ts';
-import { pragueDate } from '../../shared/pragueTime.ts';
 import { createDeskRecord } from './deskRecord.service.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -33,9 +33,8 @@ beforeEach(async () => {
       .raw('post', `/api/admin/articles/${data.id}/files?name=mapa.txt`)
       .set({ 'X-CSRF-Token': admin.cookies.csrfToken ?? '', 'Content-Type': 'application/octet-stream' })
       .send(Buffer.from(`Mapa ${title}`));
-    const { version } = (
-      await admin.post(`/api/admin/notices/${data.id}/posting`, { version: data.version })
-    ).body.data;
+    const { version } = (await admin.post(`/api/admin/notices/${data.id}/posting`, { version: data.version }))
+      .body.data;
     await admin.put(`/api/admin/notices/${data.id}/change`, { reason: 'Oprava.', details, version });
     noticeId = data.id;
   }

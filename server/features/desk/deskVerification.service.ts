@@ -8,8 +8,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import { AppError } from '../../shared/errors.ts';
 import { brokenLink, RECORD_START, type RecordEnd, sha256, textHash } from './deskRecord.policy.ts';
+import {
+  type DeskProblem,
+  linkProblem,
+  parseContent,
+  type RecordContent,
+} from './deskVerification.policy.ts';
 import { listStrayRows } from './deskVerification.queries.ts';
-import { type DeskProblem, linkProblem, parseContent, type RecordContent } from './deskVerification.policy.ts';
 import { noticeLabel } from './noticeLabel.policy.ts';
 import { createNoticeVersions } from './noticeVersions.service.ts';
 import { verifyTimestamp } from './timestampToken.service.ts';
@@ -95,7 +100,10 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
     if (!notice) return run.report(entry.seq, `Písemnost ${content.number} v databázi chybí.`);
     const { seq } = entry;
     if (noticeLabel(notice) !== content.number || notice.iri !== content.notice)
-      run.report(seq, `Písemnost ${content.number} má v databázi jiné číslo nebo adresu než v záznamu č. ${seq}.`);
+      run.report(
+        seq,
+        `Písemnost ${content.number} má v databázi jiné číslo nebo adresu než v záznamu č. ${seq}.`,
+      );
     if (content.deed === 'posted' && notice.posted_on !== content.day)
       run.report(seq, `Písemnost ${content.number} má v databázi jiný den vyvěšení než v záznamu č. ${seq}.`);
     if (content.deed === 'removed' && notice.removed_on !== content.day)
@@ -176,7 +184,10 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
         const { seq, hash, taken_on: day } = head;
         const entry = await Records.findOne({ where: { desk_id: deskId, seq }, attributes: ['hash'] });
         if (!entry && seq > last)
-          run.report(seq, `Záznam končí č. ${last}, ale hlava z ${day} má č. ${seq}: jeho konec někdo smazal.`);
+          run.report(
+            seq,
+            `Záznam končí č. ${last}, ale hlava z ${day} má č. ${seq}: jeho konec někdo smazal.`,
+          );
         else if (!entry) run.report(seq, `Záznam č. ${seq}, který byl hlavou z ${day}, chybí.`);
         else if (entry.hash !== hash)
           run.report(seq, `Záznam č. ${seq} má jiný otisk než hlava, která z něj odešla ${day}.`);

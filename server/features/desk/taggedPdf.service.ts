@@ -84,7 +84,11 @@ export function createTaggedPdf({ title, author, createdAt }: PdfOptions) {
   const cellFont = (isHeader: boolean, { text }: Cell) =>
     font(isHeader ? 'bold' : 'regular', HASH.test(text) ? SIZE.hash : SIZE.text, isHeader ? GREY : 'black');
 
-  function row(table: Structure, cells: readonly Cell[], scopeOf: (index: number) => 'Row' | 'Column' | null) {
+  function row(
+    table: Structure,
+    cells: readonly Cell[],
+    scopeOf: (index: number) => 'Row' | 'Column' | null,
+  ) {
     const heights = cells.map((cell, index) => {
       cellFont(scopeOf(index) !== null, cell);
       return doc.heightOfString(bindShortWords(cell.text), { width: cell.width - GUTTER });
@@ -98,14 +102,15 @@ export function createTaggedPdf({ title, author, createdAt }: PdfOptions) {
       const scope = scopeOf(index);
       cellFont(scope !== null, cell);
       textOptions = { width: cell.width - GUTTER };
-      Object.assign(doc, { x, y: top });
+      // Smaller text on the line of its neighbours.
+      Object.assign(doc, { x, y: top + (HASH.test(cell.text) ? 3 : 0) });
       write(line, scope === null ? 'TD' : 'TH', cell.text, scope === null ? undefined : { scope });
       x += cell.width;
     }
     line.end();
     Object.assign(doc, { x: MARGIN, y: top + Math.max(...heights) + 3 });
     rule(doc.y);
-    doc.y += 1;
+    doc.y += 2;
   }
 
   return {
@@ -124,8 +129,17 @@ export function createTaggedPdf({ title, author, createdAt }: PdfOptions) {
       doc.y += 3;
     },
 
+    /** Of a part under a heading. */
+    subheading(text: string): void {
+      reserve(60);
+      doc.y += 6;
+      font('bold', SIZE.text);
+      paragraph(text, 'H3');
+    },
+
     paragraph(text: string): void {
       font('regular', SIZE.text);
+      doc.y += 2;
       paragraph(text);
       doc.y += 3;
     },
@@ -148,10 +162,7 @@ export function createTaggedPdf({ title, author, createdAt }: PdfOptions) {
     },
 
     /** @param columns with their widths in parts of the whole */
-    table(
-      columns: readonly { head: string; part: number }[],
-      rows: readonly (readonly string[])[],
-    ): void {
+    table(columns: readonly { head: string; part: number }[], rows: readonly (readonly string[])[]): void {
       const parts = columns.reduce((sum, { part }) => sum + part, 0);
       const cells = (texts: readonly string[]): Cell[] =>
         columns.map(({ part }, index) => ({ text: texts[index] ?? '', width: (width * part) / parts }));

@@ -159,6 +159,14 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     ],
     anchor: 'odpovedet-na-dotaz-ctenare',
   },
+  '/admin/desk/proof': {
+    sentences: [
+      'Tady je vidět, čím doložíte, co na úřední desce viselo a kdy.',
+      'Záznam čas od času zkontrolujte: každá pozdější změna by se v něm ukázala.',
+      'Otisk, který denně odchází e-mailem nebo pro časové razítko, uchovávejte mimo tento server.',
+    ],
+    anchor: 'dolozit-co-viselo-na-uredni-desce',
+  },
   '/admin/site-pages': {
     sentences: [
       'Stránky jsou texty mimo články, například kontakty nebo ochrana osobních údajů.',
