@@ -23,6 +23,7 @@ const PROGRAMS = files(
   'lifecycle',
   'main',
   'restore',
+  'verifyDesk',
   'services',
   'startProblem',
   'secretFile',
@@ -176,7 +177,7 @@ module.exports = {
     ]),
     forbid(
       'programs-know-no-feature',
-      'Only services.ts and the commands main, backup, backups and restore name features.',
+      'Only services.ts and the commands main, backup, backups, restore and verifyDesk name features.',
       files('app', 'lifecycle', 'secretFile', 'startProblem'),
       server('features'),
     ),

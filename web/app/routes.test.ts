@@ -135,7 +135,12 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   },
   '/admin/dotazy': writer('/admin/dotazy?state=all', 'Dotazy', ' / Dotazy', 'Dotazy'),
   '/admin/dotazy/:id': writer('/admin/dotazy/3', 'Dotaz', ' / Dotazy / Dotaz #3', 'Dotazy'),
-  '/admin/desk/proof': writer('/admin/desk/proof', 'Důkazy', ' / Důkazy', ''),
+  '/admin/dukazy': {
+    address: '/admin/dukazy',
+    access: 'LRSS',
+    title: 'Důkazy | Administrace',
+    crumbs: `${ADMINISTRATION} / Důkazy`,
+  },
   '/admin/site-pages': admin('/admin/site-pages', 'Stránky', ' / Stránky', 'Stránky'),
   '/admin/site-pages/create': admin(
     '/admin/site-pages/create',

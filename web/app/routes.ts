@@ -348,7 +348,7 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     page: lazyComponent(questionPages, 'QuestionPage'),
   },
   {
-    path: '/admin/desk/proof',
+    path: '/admin/dukazy',
     access: 'writer',
     title: 'Důkazy',
     page: lazyComponent(() => import('../features/desk/DeskProofPage'), 'DeskProofPage'),

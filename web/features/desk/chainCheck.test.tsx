@@ -46,9 +46,9 @@ beforeEach(() => {
 });
 
 async function open() {
-  renderApp('/admin/desk/proof');
+  const { user } = renderApp('/admin/dukazy');
   return {
-    user: userEvent.setup(),
+    user,
     button: await screen.findByRole('button', { name: 'Zkontrolovat záznam' }),
   };
 }
