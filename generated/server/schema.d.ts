@@ -848,6 +848,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/views/{token}/files/{id}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Of the view.
+                 * @example 2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["ViewToken"];
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The file's name; decides nothing, the number does.
+                 * @example zapis.pdf
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * A file as readable as to whom the administrator looks as
+         * @description Pictures and downloads are opened without headers, so that the token of `startViewAs` is in their address. It works only
+         *     in the session that began the view; 403 with `VIEW_AS_ENDED` once it has ended.
+         */
+        get: operations["getViewedFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/articles/{id}/read": {
         parameters: {
             query?: never;
@@ -942,7 +979,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The newest imports of articles
+         * @description At most 100, newest first.
+         */
+        get: operations["listArticleImports"];
         put?: never;
         /**
          * Read a file of articles from another site
@@ -950,6 +991,27 @@ export interface paths {
          *     XML with a DOCTYPE, and for more than 5,000 articles. Articles that an earlier import has made are skipped.
          */
         post: operations["createArticleImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-imports/from-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read articles of another site from an address
+         * @description Of a feed (RSS 2.0, Atom), an export of WordPress or a table, on the internet; of the page of a site the feed that it
+         *     names is read. Nothing is made yet. 400 for what cannot be reached, and as with a file.
+         */
+        post: operations["fetchArticleImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -996,7 +1058,9 @@ export interface paths {
         put?: never;
         /**
          * Begin an import of articles, or continue one that was stopped
-         * @description Articles of sections without a category are skipped. 409 `WRONG_STATE` while it runs and when it is over.
+         * @description Articles of sections without a category are skipped, unless one is to be made: for signed-in people, as any
+         *     new category. Articles of authors without a person are those of the caller. Pages become drafts. 409
+         *     `WRONG_STATE` while it runs and when it is over.
          */
         post: operations["startArticleImport"];
         delete?: never;
@@ -1048,9 +1112,55 @@ export interface paths {
         put?: never;
         /**
          * Take an import of articles back
-         * @description Its articles go to the trash, but for those that somebody has changed. 409 `WRONG_STATE` before it has ended.
+         * @description Its articles go to the trash and its pages are deleted, but for those that somebody has changed. 409 `WRONG_STATE` before it has ended.
          */
         post: operations["undoArticleImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/article-imports/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What of an import was not taken over, as CSV
+         * @description In Czech, in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
+        get: operations["exportArticleImportProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/moved-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where an address of the former site leads
+         * @description 404 where it leads nowhere, or to what the caller may not read.
+         */
+        get: operations["getMovedAddress"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1654,6 +1764,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/questions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The filtered questions as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet. The audit
+         *     says who exported them, because they name who asked.
+         */
+        get: operations["exportQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/questions": {
         parameters: {
             query?: never;
@@ -1927,7 +2058,8 @@ export interface paths {
         };
         /**
          * Notices for their clerks, by page
-         * @description `q` finds titles, numbers and originators.
+         * @description `q` finds titles, numbers and originators. With `from` and `until`, only notices that hung in that time, or have a day of
+         *     theirs in it: planned, of the event, or the first on which they may come down.
          */
         get: operations["listNotices"];
         put?: never;
@@ -2088,6 +2220,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/uredni-deska/{slug}.jsonld": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the record's address.
+                 * @example odstavka-vody-v-lipove
+                 */
+                slug: components["parameters"]["slugInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * An official noticeboard as open data
+         * @description By the open formal norm „Úřední desky“ of 20 July 2021, for anybody at any time, also for pages of other sites. What
+         *     was taken down is in it only where the archive of the desk is public.
+         */
+        get: operations["getDeskOpenData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/uredni-deska/{slug}/katalog.jsonld": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the record's address.
+                 * @example odstavka-vody-v-lipove
+                 */
+                slug: components["parameters"]["slugInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * An official noticeboard as an entry of a catalogue
+         * @description A data set by DCAT-AP-CZ, which the operator registers in the national catalogue of open data. `specifikace` is
+         *     `dcterms:conformsTo` there.
+         */
+        get: operations["getDeskCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/notices/{id}/certificate": {
         parameters: {
             query?: never;
@@ -2223,6 +2409,23 @@ export interface paths {
         };
         /** What is to be posted and taken down */
         get: operations["listDeskTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notice-term": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days that would follow from a kind */
+        get: operations["previewNoticeTerm"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3405,6 +3608,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/visitor-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the board as a visitor
+         * @description As `startViewAs`, with what somebody who is not signed in may read: nothing where the board is not public.
+         */
+        post: operations["startVisitorView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/sessions": {
         parameters: {
             query?: never;
@@ -4011,6 +4234,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/dashboard/failed-mails/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send once more what was given up
+         * @description The mails that the overview counts as failed. Those to addresses that take no mail are left out, because they would fail
+         *     again.
+         */
+        post: operations["retryFailedMails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/rate-limits": {
         parameters: {
             query?: never;
@@ -4102,6 +4346,26 @@ export interface paths {
         post?: never;
         /** Give a rule its defaults back */
         delete: operations["resetRateLimit"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The filtered notifications as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
+        get: operations["exportBroadcasts"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4536,6 +4800,72 @@ export interface paths {
          */
         post: operations["restoreBackup"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/content-exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports of the content as files, newest first, and what is being done */
+        get: operations["listContentExports"];
+        put?: never;
+        /**
+         * Begin an export of the content as files
+         * @description A ZIP of HTML pages that open without a server, with their pictures and attachments, and of the same as JSON. Asks for the
+         *     own password; too many wrong ones block it as at the sign-in. 409 `WRONG_STATE` while another export runs.
+         */
+        post: operations["startContentExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/content-exports/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop the export that runs
+         * @description Nothing of it is kept. 409 `WRONG_STATE` where none runs.
+         */
+        post: operations["stopContentExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/content-exports/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the export.
+                 * @example nastenka-export-2026-11-28-181500.zip
+                 */
+                name: components["parameters"]["contentExportInPath"];
+            };
+            cookie?: never;
+        };
+        /** An export of the content as a file */
+        get: operations["downloadContentExport"];
+        put?: never;
+        post?: never;
+        /** Delete an export of the content */
+        delete: operations["deleteContentExport"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4991,6 +5321,8 @@ export interface components {
             categoryAccess: components["schemas"]["CategoryAccess"];
             /** @description Whether the caller may ask an author in some section, or has asked. */
             hasQuestions: boolean;
+            /** @description Whether the caller may write to an official noticeboard. */
+            hasDesk: boolean;
         };
         ExpiryAnswer: {
             success: components["schemas"]["Success"];
@@ -5629,7 +5961,7 @@ export interface components {
          * @description The list of the administration that it belongs to.
          * @enum {string}
          */
-        FilteredList: "articles" | "users" | "groups" | "broadcasts";
+        FilteredList: "articles" | "users" | "groups" | "broadcasts" | "questions" | "audit";
         /** @description What its owner calls it; once in a list, whatever the case and the diacritics. */
         SavedFilterName: string;
         /** @description Search, filters and order as in the address of the list, without the question mark; empty is the whole list. */
@@ -5666,6 +5998,11 @@ export interface components {
             query: components["schemas"]["ListSearch"];
             version: components["schemas"]["Version"];
         };
+        /**
+         * @description A view of the board, signed for one session.
+         * @example 2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+         */
+        ViewToken: string;
         MarkArticlesReadInput: {
             /** @description The section; null is all that the caller may read. */
             category_id: components["schemas"]["Id"] | null;
@@ -5866,6 +6203,21 @@ export interface components {
         };
         /** @description What the template is called in menus, plain text. */
         TemplateName: string;
+        /**
+         * @description Whether it is yet to be posted, hangs, or was taken down.
+         * @enum {string}
+         */
+        NoticeState: "prepared" | "posted" | "removed";
+        /** @description The notice of an official noticeboard that an article belongs to. */
+        ArticleNotice: {
+            /** @description The number of the notice. */
+            id: components["schemas"]["Id"];
+            state: components["schemas"]["NoticeState"];
+            /** @description Its order and year, such as 12/2026; null before posting. */
+            number: string | null;
+            /** @description Whether the article is the draft of its next version. */
+            is_change: boolean;
+        };
         /** @description An article as its writers see it. */
         Article: {
             id: components["schemas"]["Id"];
@@ -5908,19 +6260,54 @@ export interface components {
             draft: components["schemas"]["ArticleDraft"] | null;
             /** @description The name of the template that it is; null for an article. */
             template: components["schemas"]["TemplateName"] | null;
+            /** @description The notice of a desk that it is, or is the next version of; null for an ordinary article. */
+            notice: components["schemas"]["ArticleNotice"] | null;
             abilities: components["schemas"]["ArticleAbilities"];
         };
         ArticleAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Article"];
         };
-        /** @description As the other site calls the section; empty for articles without one. */
-        ImportedSectionName: string;
         /**
          * Format: int32
          * @description How many there are.
          */
         ImportCount: number;
+        /** @description An import, and how many of its articles and pages are in which state. */
+        ArticleImportSummary: {
+            id: components["schemas"]["Id"];
+            /** @description The name of the file, or its address. */
+            name: string;
+            /**
+             * @description What the file is.
+             * @enum {string}
+             */
+            kind: "wordpress" | "feed" | "csv";
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            state: "ready" | "running" | "stopped" | "done" | "undone";
+            created_at: components["schemas"]["Time"];
+            /** @description Who brought it. */
+            created_by: string | null;
+            waiting: components["schemas"]["ImportCount"];
+            created: components["schemas"]["ImportCount"];
+            skipped: components["schemas"]["ImportCount"];
+            failed: components["schemas"]["ImportCount"];
+            /**
+             * Format: int32
+             * @description Of how many something is to be said, of whatever state.
+             */
+            problems: number;
+        };
+        ArticleImportsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description Newest first. */
+            data: components["schemas"]["ArticleImportSummary"][];
+        };
+        /** @description As the other site calls the section; empty for articles without one. */
+        ImportedSectionName: string;
         /** @description A section of the other site. */
         ArticleImportSection: {
             name: components["schemas"]["ImportedSectionName"];
@@ -5931,9 +6318,28 @@ export interface components {
              */
             category_id: number | null;
         };
-        /** @description An article of the file. */
+        /** @description As the other site calls the author. */
+        ImportedAuthorName: string;
+        /** @description An author of the other site. */
+        ArticleImportAuthor: {
+            name: components["schemas"]["ImportedAuthorName"];
+            count: components["schemas"]["ImportCount"];
+            /**
+             * Format: int32
+             * @description The person of the same name, if there is one.
+             */
+            user_id: number | null;
+            /** @description How that person is called. */
+            user_name: string | null;
+        };
+        /** @description An article or a page of the file. */
         ArticleImportItem: {
             id: components["schemas"]["Id"];
+            /**
+             * @description What it becomes.
+             * @enum {string}
+             */
+            kind: "article" | "page";
             /** @description Its title. */
             title: string;
             section: components["schemas"]["ImportedSectionName"];
@@ -5949,11 +6355,16 @@ export interface components {
              * @description The article that was made of it.
              */
             article_id: number | null;
+            /**
+             * Format: int32
+             * @description The page that was made of it.
+             */
+            page_id: number | null;
         };
         /** @description A file of articles from another site. */
         ArticleImport: {
             id: components["schemas"]["Id"];
-            /** @description The name of the file. */
+            /** @description The name of the file */
             name: string;
             /**
              * @description What the file is.
@@ -5968,10 +6379,32 @@ export interface components {
             created_at: components["schemas"]["Time"];
             /** @description Those of the articles that are not skipped. */
             sections: components["schemas"]["ArticleImportSection"][];
+            /** @description Those of the articles that are not skipped. */
+            authors: components["schemas"]["ArticleImportAuthor"][];
             /** @description Pictures and attachments that are fetched. */
             files: {
                 count: components["schemas"]["ImportCount"];
                 hosts: components["schemas"]["ImportCount"];
+                /**
+                 * Format: int32
+                 * @description How many of them the other site was asked about so far.
+                 */
+                measured: number;
+                /**
+                 * Format: int32
+                 * @description Of how many of those it does not say how large they are.
+                 */
+                unknown: number;
+                /**
+                 * Format: int64
+                 * @description The size of the others.
+                 */
+                bytes: number;
+                /**
+                 * Format: int64
+                 * @description The room on the disk of this site; null without files, and where the system does not say.
+                 */
+                free_bytes: number | null;
             };
             /** @description In the order of the file. */
             items: components["schemas"]["ArticleImportItem"][];
@@ -5980,18 +6413,39 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["ArticleImport"];
         };
+        ArticleImportAddress: {
+            /** @description An address of the internet; https is added where it says neither http nor https. */
+            address: string;
+        };
         ArticleImportStart: {
             /** @description What becomes of each section; one that is left out is skipped. */
             sections: {
                 name: components["schemas"]["ImportedSectionName"];
+                /** @description Whether a category of this name is made, where `category_id` is null. */
+                create: boolean;
                 /**
                  * Format: int32
                  * @description Where its articles go; null leaves them out.
                  */
                 category_id: number | null;
             }[];
+            /** @description Whose the articles of each author become; of one that is left out, those of the caller. */
+            authors: {
+                name: components["schemas"]["ImportedAuthorName"];
+                user_id: components["schemas"]["Id"];
+            }[];
             /** @description Whether all become drafts. */
             as_drafts: boolean;
+            /** @description Whether pages of the other site become drafts of pages here; otherwise they are skipped. */
+            with_pages: boolean;
+        };
+        MovedAddressAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description Where the address leads. */
+            data: {
+                /** @description The path of an article or a page. */
+                path: string;
+            };
         };
         /** @description The records that a change of many applies to. */
         Selection: {
@@ -6645,11 +7099,6 @@ export interface components {
             kinds: components["schemas"]["NoticeKindInput"][];
         };
         /**
-         * @description Whether it is yet to be posted, hangs, or was taken down.
-         * @enum {string}
-         */
-        NoticeState: "prepared" | "posted" | "removed";
-        /**
          * Format: date
          * @description A day by the calendar of Prague (ISO 8601); null for none.
          */
@@ -6687,6 +7136,8 @@ export interface components {
             revision: number;
             /** @description Whether a next version is being written. */
             has_change: boolean;
+            /** @description The last day on which it can be posted in time; null after posting, and where no event decides. */
+            latest_posting: components["schemas"]["OptionalDay"];
         };
         /** @description Which part of the list this is. */
         PageMeta: {
@@ -6865,6 +7316,7 @@ export interface components {
             data: components["schemas"]["Notice"];
         };
         NoticeUpdate: {
+            title: components["schemas"]["Title"];
             details: components["schemas"]["NoticeDetails"];
             version: components["schemas"]["Version"];
         };
@@ -6916,6 +7368,182 @@ export interface components {
         NoticeVersionAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["NoticeVersion"];
+        };
+        /** @description A text in Czech. */
+        CzechText: {
+            /** @description The text. */
+            cs: string;
+        };
+        /** @description An organisation. */
+        OpenDataPerson: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Osoba";
+            "i\u010Do": components["schemas"]["Ico"];
+            "n\u00E1zev": components["schemas"]["CzechText"];
+        };
+        /** @description Where the desk stands. */
+        OpenDataPlace: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Umístění";
+            "n\u00E1zev": components["schemas"]["CzechText"];
+        };
+        /** @description A day, or that it is not known. */
+        OpenDataMoment: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Časový okamžik";
+            /**
+             * Format: date
+             * @description A day by the calendar of Prague.
+             */
+            datum?: string;
+            /**
+             * @description Instead of a day that is not known.
+             * @enum {boolean}
+             */
+            "nespecifikovan\u00FD"?: true;
+        };
+        /** @description What a notice belongs to. */
+        OpenDataAgenda: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Agenda";
+            "n\u00E1zev": components["schemas"]["CzechText"];
+        };
+        /** @description A file of a notice. */
+        OpenDataFile: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Digitální objekt";
+            "n\u00E1zev": components["schemas"]["CzechText"];
+            /** @description Where anybody reads it. */
+            url: string;
+        };
+        /** @description A notice. */
+        DeskOpenDataNotice: {
+            /** @description What it is. */
+            typ: ("Digitální objekt" | "Informace na úřední desce")[];
+            /** @description Its name, which was given at posting and never changes. */
+            iri: string;
+            /** @description Where anybody reads it. */
+            url: string;
+            "n\u00E1zev": components["schemas"]["CzechText"];
+            popis?: components["schemas"]["CzechText"];
+            "vyv\u011B\u0161en\u00ED": components["schemas"]["OpenDataMoment"];
+            "relevantn\u00ED_do": components["schemas"]["OpenDataMoment"];
+            "schv\u00E1len\u00ED"?: components["schemas"]["OpenDataMoment"];
+            /** @description Its reference number. */
+            "\u010D\u00EDslo_jednac\u00ED"?: string;
+            /** @description The mark of its file. */
+            "spisov\u00E1_zna\u010Dka"?: string;
+            /** @description The number of the version that hangs. */
+            revize: string;
+            /** @description Its kind and its subject. */
+            agenda: components["schemas"]["OpenDataAgenda"][];
+            /** @description Its files. */
+            dokument?: components["schemas"]["OpenDataFile"][];
+            /** @description The other authority that it comes from. */
+            subjekt?: components["schemas"]["OpenDataPerson"][];
+        };
+        /** @description An official noticeboard by the open formal norm. */
+        DeskOpenData: {
+            /** @description What the names mean. */
+            "@context": string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Úřední deska";
+            /** @description Its name. */
+            iri: string;
+            /** @description Where anybody reads it. */
+            "str\u00E1nka": string;
+            provozovatel: components["schemas"]["OpenDataPerson"];
+            "um\u00EDst\u011Bn\u00ED"?: components["schemas"]["OpenDataPlace"];
+            /** @description What hangs, the last ones first. */
+            informace: components["schemas"]["DeskOpenDataNotice"][];
+        };
+        /** @description What one may do with the data. */
+        OpenDataTerms: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Specifikace podmínek užití";
+            /** @description Whether it holds works of authors. */
+            "autorsk\u00E9_d\u00EDlo": string;
+            /** @description Whether it is the work of an author. */
+            "datab\u00E1ze_jako_autorsk\u00E9_d\u00EDlo": string;
+            /** @description Whether it is protected as a database. */
+            "datab\u00E1ze_chr\u00E1n\u011Bn\u00E1_zvl\u00E1\u0161tn\u00EDmi_pr\u00E1vy": string;
+            /** @description Whether it holds personal data. */
+            "osobn\u00ED_\u00FAdaje": string;
+        };
+        /** @description The file of the data. */
+        OpenDataDistribution: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Distribuce";
+            /** @description Its name. */
+            iri: string;
+            "podm\u00EDnky_u\u017Eit\u00ED": components["schemas"]["OpenDataTerms"];
+            /** @description Where it is. */
+            "p\u0159\u00EDstupov\u00E9_url": string;
+            /** @description Where it is. */
+            "soubor_ke_sta\u017Een\u00ED": string;
+            /** @description Its format. */
+            "form\u00E1t": string;
+            /** @description Its media type. */
+            "typ_m\u00E9dia": string;
+            /** @description What it is valid against. */
+            "sch\u00E9ma": string;
+        };
+        /** @description A data set of a catalogue. */
+        DeskCatalogueEntry: {
+            /** @description What the names mean. */
+            "@context": string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            typ: "Datová sada";
+            /** @description Its name. */
+            iri: string;
+            "n\u00E1zev": components["schemas"]["CzechText"];
+            popis: components["schemas"]["CzechText"];
+            /** @description The authority that provides it. */
+            poskytovatel: string;
+            /** @description What it is about. */
+            "t\u00E9ma": string[];
+            /** @description How often it changes. */
+            periodicita_aktualizace: string;
+            /** @description Words to find it by. */
+            "kl\u00ED\u010Dov\u00E9_slovo": {
+                /** @description In Czech. */
+                cs: string[];
+            };
+            /** @description The territory that it is about. */
+            "prvek_r\u00FAian": string[];
+            /** @description Where people read it. */
+            dokumentace: string;
+            /** @description The norms that it conforms to. */
+            specifikace: string[];
+            /** @description Its file. */
+            distribuce: components["schemas"]["OpenDataDistribution"][];
         };
         /** @description The end of the record on a day, as it left the server. */
         DeskHead: {
@@ -7057,6 +7685,16 @@ export interface components {
         DeskTasksAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["DeskTasks"];
+        };
+        /** @description The days that would follow from a kind. */
+        NoticeTermPreview: {
+            /** @description The day of posting that is counted from. */
+            posted_on: components["schemas"]["Day"];
+            term: components["schemas"]["NoticeTerm"];
+        };
+        NoticeTermAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["NoticeTermPreview"];
         };
         /** @description What the administration calls the display, such as where it hangs. */
         DisplayName: string;
@@ -7916,7 +8554,8 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         UserInput: {
-            username: components["schemas"]["Username"];
+            /** @description What they sign in with; left out, the server makes it of the full name. */
+            username?: components["schemas"]["Username"];
             full_name: components["schemas"]["FullName"];
             /** @description The address for mails; null for none. */
             email: components["schemas"]["Email"] | null;
@@ -8215,13 +8854,13 @@ export interface components {
             success: components["schemas"]["Success"];
             /** @description The view. */
             data: {
-                /** @description For the header `X-View-As`; works in this session alone. */
-                token: string;
-                /** @description As whom. */
+                /** @description For the header `X-View-As`, and for the addresses of files; works in this session alone. */
+                token: components["schemas"]["ViewToken"];
+                /** @description As whom; null for a visitor. */
                 user: {
                     id: components["schemas"]["Id"];
                     full_name: components["schemas"]["PersonName"];
-                };
+                } | null;
                 /** @description When the view ends. */
                 expires_at: components["schemas"]["Time"];
             };
@@ -8674,7 +9313,7 @@ export interface components {
             data: {
                 /** @description What was made. */
                 created: components["schemas"]["StarterMade"][];
-                /** @description What was not made, because the name is taken. */
+                /** @description What was there by its name and stays as it is, without the groups that got rights. */
                 skipped: components["schemas"]["StarterMade"][];
                 /** @description Names of the groups that were there and got rights in new sections. */
                 granted: string[];
@@ -8864,7 +9503,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "desk.closed" | "desk.created" | "desk.probe-renewed" | "desk.updated" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "import.started" | "import.undone" | "logs.exported" | "notice-kinds.confirmed" | "notice.change-begun" | "notice.change-discarded" | "notice.changed" | "notice.created" | "notice.posted" | "notice.removed" | "notice.updated" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "desk.closed" | "desk.created" | "desk.probe-renewed" | "desk.updated" | "content.export-deleted" | "content.export-downloaded" | "content.exported" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "import.started" | "import.undone" | "logs.exported" | "notice-kinds.confirmed" | "notice.change-begun" | "notice.change-discarded" | "notice.changed" | "notice.created" | "notice.posted" | "notice.removed" | "notice.updated" | "mail.retried" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "questions.exported" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
         /** @description What a line of the audit is about, as it is now. */
         AuditThing: {
             /**
@@ -9089,6 +9728,15 @@ export interface components {
                 /** @description Whether the last attempt failed. */
                 failed: boolean;
             };
+            /** @description How it is with the copies of backups on another machine; null where none are set up. */
+            offsite: {
+                /** @description When the newest backup that was copied had been made; null when none was. */
+                last_at: components["schemas"]["Time"] | null;
+                /** @description Whether there is a newer backup here, and its copy should have been made by now. */
+                is_late: boolean;
+                /** @description Why the copy of a newer backup failed. */
+                problem: string | null;
+            } | null;
         };
         DashboardDay: {
             /**
@@ -9237,6 +9885,22 @@ export interface components {
         DashboardAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Dashboard"];
+        };
+        RetriedMailsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description What becomes of the failed mails. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Mails that are sent once more.
+                 */
+                queued: number;
+                /**
+                 * Format: int64
+                 * @description Mails to addresses that take none.
+                 */
+                undeliverable: number;
+            };
         };
         /**
          * @description `enforce` refuses, `observe` only counts what it would refuse, `off` does neither.
@@ -9468,6 +10132,8 @@ export interface components {
         Audience: "all" | "groups" | "users";
         /** @description What became of the mails of a notification. */
         BroadcastMails: {
+            /** @description Whether those that wait cannot be sent at present, because the site has no mail server. */
+            halted: boolean;
             /**
              * Format: int64
              * @description Not sent yet.
@@ -9514,6 +10180,8 @@ export interface components {
             event_starts_at: components["schemas"]["Time"] | null;
             /** @description When that ends; null where nobody has said so. */
             event_ends_at: components["schemas"]["Time"] | null;
+            /** @description Whether it lasts whole days; its end is the midnight in Prague after the last one. */
+            event_all_day: boolean;
             /** @description Whether people may put it away while it runs. */
             dismissible: boolean;
             /** @description Whether its recipients are sent a mail too. */
@@ -9576,6 +10244,11 @@ export interface components {
             /** @description When that ends; only with a start. */
             event_ends_at?: components["schemas"]["Time"] | null;
             /**
+             * @description Whether it lasts whole days: it begins and ends at midnight in Prague, and without an end it lasts one day.
+             * @default false
+             */
+            event_all_day: boolean;
+            /**
              * @description Whether its recipients are sent a mail too.
              * @default false
              */
@@ -9620,6 +10293,8 @@ export interface components {
             event_starts_at: components["schemas"]["Time"] | null;
             /** @description When that ends; null where nobody has said so. */
             event_ends_at: components["schemas"]["Time"] | null;
+            /** @description Whether it lasts whole days; its end is the midnight in Prague after the last one. */
+            event_all_day: boolean;
             /** @description When the receiver read it; null while they have not. */
             read_at: components["schemas"]["Time"] | null;
             /** @description When the receiver put it away; null while they have not. */
@@ -9664,13 +10339,20 @@ export interface components {
             event_starts_at: components["schemas"]["Time"] | null;
             /** @description When that ends. */
             event_ends_at: components["schemas"]["Time"] | null;
+            /**
+             * @description Whether it lasts whole days.
+             * @default false
+             */
+            event_all_day: boolean;
         };
-        /** @description A mail as its receivers would have it, as plain text. */
+        /** @description A mail as its receivers would have it. */
         MailPreview: {
             /** @description The subject. */
             subject: string;
             /** @description The whole text with its ending. */
             text: string;
+            /** @description The same as HTML, which most mail programs show. */
+            html: string;
         };
         MailPreviewAnswer: {
             success: components["schemas"]["Success"];
@@ -9702,6 +10384,11 @@ export interface components {
             event_starts_at?: components["schemas"]["Time"] | null;
             /** @description When that ends; only with a start. */
             event_ends_at?: components["schemas"]["Time"] | null;
+            /**
+             * @description Whether it lasts whole days: it begins and ends at midnight in Prague, and without an end it lasts one day.
+             * @default false
+             */
+            event_all_day: boolean;
             /**
              * @description Whether its recipients are sent a mail too.
              * @default false
@@ -9976,6 +10663,113 @@ export interface components {
         RestoreRequest: {
             /** @description The name of the site. */
             confirmation: string;
+            /** @description The own password. */
+            current_password: string;
+        };
+        /** @description The name of the archive. */
+        ContentExportName: string;
+        /**
+         * Format: int64
+         * @description The size in bytes.
+         */
+        ContentExportBytes: number;
+        /** @description What is in it besides published, scheduled, expired and unpublished articles, pages, categories and groups. */
+        ContentExportChoices: {
+            /** @description Drafts of articles and pages. */
+            drafts: boolean;
+            /** @description Articles in the trash. */
+            trash: boolean;
+            /** @description The accounts of people with their e-mail addresses and groups, without passwords. */
+            people: boolean;
+        };
+        /**
+         * Format: int32
+         * @description How many there are.
+         */
+        ContentExportCount: number;
+        /** @description A finished archive. */
+        ContentExport: {
+            name: components["schemas"]["ContentExportName"];
+            /** @description When it was begun. */
+            created_at: components["schemas"]["Time"];
+            /** @description When it is deleted. */
+            expires_at: components["schemas"]["Time"];
+            bytes: components["schemas"]["ContentExportBytes"];
+            choices: components["schemas"]["ContentExportChoices"];
+            articles: components["schemas"]["ContentExportCount"];
+            pages: components["schemas"]["ContentExportCount"];
+            files: components["schemas"]["ContentExportCount"];
+            people: components["schemas"]["ContentExportCount"];
+            /**
+             * Format: int32
+             * @description Files that the server does not have any more.
+             */
+            missing: number;
+        };
+        /** @description An export that runs. */
+        ContentExportWork: {
+            name: components["schemas"]["ContentExportName"];
+            /** @description When it was begun. */
+            started_at: components["schemas"]["Time"];
+            /** @description Who has begun it. */
+            started_by: string;
+            /**
+             * Format: int32
+             * @description Articles and pages that are written.
+             */
+            done: number;
+            /**
+             * Format: int32
+             * @description Articles and pages that there are.
+             */
+            total: number;
+        };
+        /** @description Why the last export was not finished. */
+        ContentExportProblem: {
+            /** @description When it ended. */
+            at: components["schemas"]["Time"];
+            /** @description A Czech sentence. */
+            message: string;
+        };
+        /** @description How much a choice adds. */
+        ContentExportPart: {
+            count: components["schemas"]["ContentExportCount"];
+            bytes: components["schemas"]["ContentExportBytes"];
+        };
+        /** @description How large an export would be before it is compressed. */
+        ContentExportSizes: {
+            articles: components["schemas"]["ContentExportPart"];
+            drafts: components["schemas"]["ContentExportPart"];
+            trash: components["schemas"]["ContentExportPart"];
+            pages: components["schemas"]["ContentExportPart"];
+            people: components["schemas"]["ContentExportPart"];
+        };
+        /** @description What is being done, and how large an export would be. */
+        ContentExportsMeta: {
+            /** @description What is being done; null when nothing is. */
+            running: components["schemas"]["ContentExportWork"] | null;
+            /** @description The last export, where it was not finished. */
+            problem: components["schemas"]["ContentExportProblem"] | null;
+            sizes: components["schemas"]["ContentExportSizes"];
+            /**
+             * Format: int64
+             * @description Free bytes on the disk of the server; null where it does not say.
+             */
+            free_bytes: number | null;
+            /**
+             * Format: int32
+             * @description How long a finished export is kept.
+             */
+            keep_hours: number;
+        };
+        ContentExportsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The archives, newest first. */
+            data: components["schemas"]["ContentExport"][];
+            meta: components["schemas"]["ContentExportsMeta"];
+        };
+        ContentExportStart: {
+            choices: components["schemas"]["ContentExportChoices"];
             /** @description The own password. */
             current_password: string;
         };
@@ -10934,13 +11728,28 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "Písemnost visí na úřední desce. Změňte ji tam, s důvodem: vznikne nová verze.",
+                 *       "error": "Písemnost je vyvěšená na úřední desce. Změňte ji tam, s důvodem: vznikne nová verze.",
                  *       "code": "WRONG_STATE",
                  *       "requestId": "5f2c8a7e91d04b36"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
+        };
+        /** @description The stored copy is still valid. */
+        OpenDataNotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                ETag: components["headers"]["ETag"];
+                "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The article asks nobody to confirm it (`WRONG_STATE`), or a reminder was sent within the last hour (`LIMIT_REACHED`). */
         RemindedAlready: {
@@ -11083,6 +11892,11 @@ export interface components {
          * @example nastenka-2026-11-21-020000-nightly.tar.gz
          */
         backupInPath: string;
+        /**
+         * @description The name of the export.
+         * @example nastenka-export-2026-11-28-181500.zip
+         */
+        contentExportInPath: string;
         /** @description The `id` of the last event that came; the stream goes on behind it where it still can. */
         lastEventId: string;
         /**
@@ -11173,6 +11987,11 @@ export interface components {
          * @example noindex, nofollow
          */
         Robots: "noindex, nofollow";
+        /**
+         * @description Pages of any site may read the answer.
+         * @example *
+         */
+        AllowOrigin: "*";
         /**
          * @description Asks nginx to pass every event on at once.
          * @example no
@@ -11426,7 +12245,8 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
-                     *       "hasQuestions": true
+                     *       "hasQuestions": true,
+                     *       "hasDesk": false
                      *     }
                      */
                     "application/json": components["schemas"]["PermissionsAnswer"];
@@ -13674,6 +14494,61 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    getViewedFile: {
+        parameters: {
+            query?: {
+                /** @description Of an image: at most so many pixels wide. */
+                w?: 480 | 960 | 1600;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Of the view.
+                 * @example 2.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE
+                 */
+                token: components["schemas"]["ViewToken"];
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description The file's name; decides nothing, the number does.
+                 * @example zapis.pdf
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes of the file; only images are shown inline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example bytes */
+                    "*/*": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     markArticleRead: {
         parameters: {
             query?: never;
@@ -13993,6 +14868,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -14013,6 +14889,59 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listArticleImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "web.xml",
+                     *           "kind": "wordpress",
+                     *           "state": "done",
+                     *           "created_at": "2026-11-20T08:00:00.000Z",
+                     *           "created_by": "Jana Nováková",
+                     *           "waiting": 0,
+                     *           "created": 12,
+                     *           "skipped": 1,
+                     *           "failed": 0,
+                     *           "problems": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleImportsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -14061,18 +14990,121 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArticleImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    fetchArticleImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "https://stary-web.cz/feed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticleImportAddress"];
+            };
+        };
+        responses: {
+            /** @description What would be made of it. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "web.xml",
+                     *         "kind": "wordpress",
+                     *         "state": "ready",
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "sections": [
+                     *           {
+                     *             "name": "Aktuality",
+                     *             "count": 1,
+                     *             "category_id": null
+                     *           }
+                     *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
+                     *         "files": {
+                     *           "count": 2,
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
+                     *         },
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "kind": "article",
+                     *             "title": "Odstávka vody",
+                     *             "section": "Aktuality",
+                     *             "state": "waiting",
+                     *             "problem": "",
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -14134,18 +15166,32 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -14183,10 +15229,18 @@ export interface operations {
                  *       "sections": [
                  *         {
                  *           "name": "Aktuality",
-                 *           "category_id": 1
+                 *           "category_id": 1,
+                 *           "create": false
                  *         }
                  *       ],
-                 *       "as_drafts": false
+                 *       "authors": [
+                 *         {
+                 *           "name": "Jana",
+                 *           "user_id": 1
+                 *         }
+                 *       ],
+                 *       "as_drafts": false,
+                 *       "with_pages": true
                  *     }
                  */
                 "application/json": components["schemas"]["ArticleImportStart"];
@@ -14221,18 +15275,32 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -14295,18 +15363,32 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -14369,18 +15451,32 @@ export interface operations {
                      *             "category_id": null
                      *           }
                      *         ],
+                     *         "authors": [
+                     *           {
+                     *             "name": "Jana",
+                     *             "count": 1,
+                     *             "user_id": null,
+                     *             "user_name": null
+                     *           }
+                     *         ],
                      *         "files": {
                      *           "count": 2,
-                     *           "hosts": 1
+                     *           "hosts": 1,
+                     *           "measured": 2,
+                     *           "unknown": 1,
+                     *           "bytes": 204800,
+                     *           "free_bytes": 8000000000
                      *         },
                      *         "items": [
                      *           {
                      *             "id": 1,
+                     *             "kind": "article",
                      *             "title": "Odstávka vody",
                      *             "section": "Aktuality",
                      *             "state": "waiting",
                      *             "problem": "",
-                     *             "article_id": null
+                     *             "article_id": null,
+                     *             "page_id": null
                      *           }
                      *         ]
                      *       }
@@ -14396,6 +15492,94 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportArticleImportProblems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each article with a problem, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Název;Sekce;Co se stalo;Proč;Původní adresa
+                     *     Tajné;Aktuality;přeskočeno;Článek je chráněný heslem.;
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMovedAddress: {
+        parameters: {
+            query: {
+                /** @description The path and the query that were opened. */
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address of this site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "path": "/articles/odstavka-vody"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MovedAddressAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["RenewFirst"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -14796,6 +15980,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -14895,6 +16080,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -15037,6 +16223,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -16470,6 +17657,53 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    exportQuestions: {
+        parameters: {
+            query: {
+                /** @description Only those in this state. */
+                state?: components["schemas"]["QuestionState"];
+                /** @description Only those of this kind. */
+                kind?: components["schemas"]["QuestionKind"];
+                /** @description Only articles of this category. */
+                category?: components["parameters"]["categoryFilter"];
+                /** @description Only those about this article. */
+                article?: components["schemas"]["Id"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id;kind;state
+                     *     3;question;open
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listQuestions: {
         parameters: {
             query: {
@@ -17577,6 +18811,10 @@ export interface operations {
                 state?: components["schemas"]["NoticeState"];
                 /** @description Only notices of this kind. */
                 kind?: components["schemas"]["Id"];
+                /** @description The first day of the time. */
+                from?: components["schemas"]["Day"];
+                /** @description The last day of the time. */
+                until?: components["schemas"]["Day"];
                 /** @description A minus turns the order round. */
                 sort: "posted_on" | "-posted_on" | "removable_from" | "-removable_from" | "title" | "-title";
                 /** @description Pages are counted from 1. */
@@ -17618,6 +18856,7 @@ export interface operations {
                      *           "originator_name": "Obec Lipová",
                      *           "event_on": null,
                      *           "planned_on": null,
+                     *           "latest_posting": null,
                      *           "posted_on": "2026-11-06",
                      *           "removable_from": "2026-11-24",
                      *           "removed_on": null,
@@ -17899,6 +19138,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "title": "Opatření obecné povahy",
                  *       "details": {
                  *         "kind_id": 4,
                  *         "reference_number": "OUL 12/2026",
@@ -18677,6 +19917,212 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    getDeskOpenData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the record's address.
+                 * @example odstavka-vody-v-lipove
+                 */
+                slug: components["parameters"]["slugInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The desk with everything that hangs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "@context": "https://ofn.gov.cz/úřední-desky/2021-07-20/kontexty/úřední-deska.jsonld",
+                     *       "typ": "Úřední deska",
+                     *       "iri": "https://nastenka.example.cz/uredni-deska/obec-lipova",
+                     *       "stránka": "https://nastenka.example.cz/uredni-deska/obec-lipova",
+                     *       "provozovatel": {
+                     *         "typ": "Osoba",
+                     *         "ičo": "00123456",
+                     *         "název": {
+                     *           "cs": "Obec Lipová"
+                     *         }
+                     *       },
+                     *       "umístění": {
+                     *         "typ": "Umístění",
+                     *         "název": {
+                     *           "cs": "U vchodu do obecního úřadu"
+                     *         }
+                     *       },
+                     *       "informace": [
+                     *         {
+                     *           "typ": [
+                     *             "Digitální objekt",
+                     *             "Informace na úřední desce"
+                     *           ],
+                     *           "iri": "https://nastenka.example.cz/uredni-deska/obec-lipova/2026-1",
+                     *           "url": "https://nastenka.example.cz/uredni-deska/obec-lipova/2026-1",
+                     *           "název": {
+                     *             "cs": "Záměr prodeje pozemku"
+                     *           },
+                     *           "popis": {
+                     *             "cs": "Pozemek č. 12/3 u hřiště."
+                     *           },
+                     *           "vyvěšení": {
+                     *             "typ": "Časový okamžik",
+                     *             "datum": "2026-11-06"
+                     *           },
+                     *           "relevantní_do": {
+                     *             "typ": "Časový okamžik",
+                     *             "datum": "2026-11-23"
+                     *           },
+                     *           "schválení": {
+                     *             "typ": "Časový okamžik",
+                     *             "nespecifikovaný": true
+                     *           },
+                     *           "číslo_jednací": "OUL 12/2026",
+                     *           "spisová_značka": "S 4/2026",
+                     *           "revize": "1",
+                     *           "agenda": [
+                     *             {
+                     *               "typ": "Agenda",
+                     *               "název": {
+                     *                 "cs": "Záměr nakládání s majetkem"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "dokument": [
+                     *             {
+                     *               "typ": "Digitální objekt",
+                     *               "název": {
+                     *                 "cs": "situace.pdf"
+                     *               },
+                     *               "url": "https://nastenka.example.cz/uredni-deska/obec-lipova/soubory/2026-1/12/situace.pdf"
+                     *             }
+                     *           ],
+                     *           "subjekt": [
+                     *             {
+                     *               "typ": "Osoba",
+                     *               "ičo": "00654321",
+                     *               "název": {
+                     *                 "cs": "Obec Dolní"
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/ld+json": components["schemas"]["DeskOpenData"];
+                };
+            };
+            304: components["responses"]["OpenDataNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDeskCatalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the record's address.
+                 * @example odstavka-vody-v-lipove
+                 */
+                slug: components["parameters"]["slugInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "@context": "https://ofn.gov.cz/dcat-ap-cz-rozhraní-katalogů-otevřených-dat/2024-05-28/kontexty/rozhraní-katalogů-otevřených-dat.jsonld",
+                     *       "typ": "Datová sada",
+                     *       "iri": "https://nastenka.example.cz/api/public/uredni-deska/obec-lipova/katalog.jsonld",
+                     *       "název": {
+                     *         "cs": "Úřední deska – Obec Lipová"
+                     *       },
+                     *       "popis": {
+                     *         "cs": "Písemnosti na úřední desce."
+                     *       },
+                     *       "poskytovatel": "https://rpp-opendata.egon.gov.cz/odrpp/zdroj/orgán-veřejné-moci/00123456",
+                     *       "téma": [
+                     *         "http://publications.europa.eu/resource/authority/data-theme/GOVE"
+                     *       ],
+                     *       "periodicita_aktualizace": "http://publications.europa.eu/resource/authority/frequency/CONT",
+                     *       "klíčové_slovo": {
+                     *         "cs": [
+                     *           "úřední deska"
+                     *         ]
+                     *       },
+                     *       "prvek_rúian": [
+                     *         "https://linked.cuzk.cz/resource/ruian/stat/1"
+                     *       ],
+                     *       "dokumentace": "https://nastenka.example.cz/uredni-deska/obec-lipova",
+                     *       "specifikace": [
+                     *         "https://ofn.gov.cz/úřední-desky/2021-07-20/"
+                     *       ],
+                     *       "distribuce": [
+                     *         {
+                     *           "typ": "Distribuce",
+                     *           "iri": "https://nastenka.example.cz/api/public/uredni-deska/obec-lipova.jsonld#distribuce",
+                     *           "podmínky_užití": {
+                     *             "typ": "Specifikace podmínek užití",
+                     *             "autorské_dílo": "https://data.gov.cz/podmínky-užití/neobsahuje-autorská-díla/",
+                     *             "databáze_jako_autorské_dílo": "https://data.gov.cz/podmínky-užití/není-autorskoprávně-chráněnou-databází/",
+                     *             "databáze_chráněná_zvláštními_právy": "https://data.gov.cz/podmínky-užití/není-chráněna-zvláštním-právem-pořizovatele-databáze/",
+                     *             "osobní_údaje": "https://data.gov.cz/podmínky-užití/obsahuje-osobní-údaje/"
+                     *           },
+                     *           "přístupové_url": "https://nastenka.example.cz/api/public/uredni-deska/obec-lipova.jsonld",
+                     *           "soubor_ke_stažení": "https://nastenka.example.cz/api/public/uredni-deska/obec-lipova.jsonld",
+                     *           "formát": "http://publications.europa.eu/resource/authority/file-type/JSON_LD",
+                     *           "typ_média": "http://www.iana.org/assignments/media-types/application/ld+json",
+                     *           "schéma": "https://ofn.gov.cz/úřední-desky/2021-07-20/schémata/úřední-deska.json"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/ld+json": components["schemas"]["DeskCatalogueEntry"];
+                };
+            };
+            304: components["responses"]["OpenDataNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getNoticeCertificate: {
         parameters: {
             query?: never;
@@ -18984,6 +20430,7 @@ export interface operations {
                      *             "originator_name": "Obec Lipová",
                      *             "event_on": null,
                      *             "planned_on": null,
+                     *             "latest_posting": null,
                      *             "posted_on": "2026-11-06",
                      *             "removable_from": "2026-11-24",
                      *             "removed_on": null,
@@ -18997,6 +20444,63 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DeskTasksAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    previewNoticeTerm: {
+        parameters: {
+            query: {
+                /**
+                 * @description The kind of the notice.
+                 * @example 4
+                 */
+                kind: components["schemas"]["Id"];
+                /** @description When it was posted, or would be; today when it is left out. */
+                posted_on?: components["schemas"]["Day"];
+                /** @description The day of the event that the kind depends on. */
+                event_on?: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "posted_on": "2026-11-06",
+                     *         "term": {
+                     *           "latest_posting": null,
+                     *           "last_day": "2026-11-23",
+                     *           "removable_from": "2026-11-24",
+                     *           "delivered_on": "2026-11-21"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeTermAnswer"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -19558,6 +21062,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -19823,6 +21328,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -20286,6 +21792,7 @@ export interface operations {
                      *         "updated_at": "2026-11-20T08:00:00.000Z",
                      *         "draft": null,
                      *         "template": null,
+                     *         "notice": null,
                      *         "abilities": {
                      *           "update": true,
                      *           "publish": true,
@@ -23385,6 +24892,49 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    startVisitorView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view has begun. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "token": "0.1764340000000.4yXw8m2kQfV0bT5hJr9uLd3nZa6cGeSp1oWiYtKxRjE",
+                     *         "user": null,
+                     *         "expires_at": "2026-11-28T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     endUserSessions: {
         parameters: {
             query?: never;
@@ -25895,6 +27445,11 @@ export interface operations {
                      *             "last_at": "2026-11-21T02:00:00.000Z",
                      *             "is_late": false,
                      *             "failed": false
+                     *           },
+                     *           "offsite": {
+                     *             "last_at": "2026-11-21T02:00:00.000Z",
+                     *             "is_late": false,
+                     *             "problem": null
                      *           }
                      *         },
                      *         "totals": {
@@ -25998,6 +27553,48 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    retryFailedMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They wait to be sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "queued": 5,
+                     *         "undeliverable": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetriedMailsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -26571,6 +28168,49 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    exportBroadcasts: {
+        parameters: {
+            query: {
+                /** @description Only those in this state. */
+                state?: components["schemas"]["BroadcastState"];
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id;title;state
+                     *     4;Odstávka sítě;running
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listBroadcasts: {
         parameters: {
             query: {
@@ -26624,13 +28264,15 @@ export interface operations {
                      *           "ends_at": null,
                      *           "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *           "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *           "event_all_day": false,
                      *           "dismissible": true,
                      *           "by_mail": true,
                      *           "mails": {
                      *             "waiting": 30,
                      *             "sent": 10,
                      *             "failed": 1,
-                     *             "cancelled": 0
+                     *             "cancelled": 0,
+                     *             "halted": false
                      *           },
                      *           "state": "running",
                      *           "recipients": 42,
@@ -26733,13 +28375,15 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "dismissible": true,
                      *         "by_mail": true,
                      *         "mails": {
                      *           "waiting": 30,
                      *           "sent": 10,
                      *           "failed": 1,
-                     *           "cancelled": 0
+                     *           "cancelled": 0,
+                     *           "halted": false
                      *         },
                      *         "state": "running",
                      *         "recipients": 42,
@@ -26829,6 +28473,7 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "read_at": null,
                      *         "dismissed_at": null
                      *       }
@@ -26940,7 +28585,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "subject": "Odstávka sítě – Nástěnka",
-                     *         "text": "Dobrý den,\n\nOdstávka sítě\n"
+                     *         "text": "Dobrý den,\n\nOdstávka sítě\n",
+                     *         "html": "<p>Dobrý den,</p><p>Odstávka sítě</p>"
                      *       }
                      *     }
                      */
@@ -27005,13 +28651,15 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "dismissible": true,
                      *         "by_mail": true,
                      *         "mails": {
                      *           "waiting": 30,
                      *           "sent": 10,
                      *           "failed": 1,
-                     *           "cancelled": 0
+                     *           "cancelled": 0,
+                     *           "halted": false
                      *         },
                      *         "state": "running",
                      *         "recipients": 42,
@@ -27112,13 +28760,15 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "dismissible": true,
                      *         "by_mail": true,
                      *         "mails": {
                      *           "waiting": 30,
                      *           "sent": 10,
                      *           "failed": 1,
-                     *           "cancelled": 0
+                     *           "cancelled": 0,
+                     *           "halted": false
                      *         },
                      *         "state": "running",
                      *         "recipients": 42,
@@ -27255,13 +28905,15 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "dismissible": true,
                      *         "by_mail": true,
                      *         "mails": {
                      *           "waiting": 30,
                      *           "sent": 10,
                      *           "failed": 1,
-                     *           "cancelled": 0
+                     *           "cancelled": 0,
+                     *           "halted": false
                      *         },
                      *         "state": "running",
                      *         "recipients": 42,
@@ -27349,13 +29001,15 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "dismissible": true,
                      *         "by_mail": true,
                      *         "mails": {
                      *           "waiting": 30,
                      *           "sent": 10,
                      *           "failed": 1,
-                     *           "cancelled": 0
+                     *           "cancelled": 0,
+                     *           "halted": false
                      *         },
                      *         "state": "running",
                      *         "recipients": 42,
@@ -27500,6 +29154,7 @@ export interface operations {
                      *           "ends_at": null,
                      *           "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *           "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *           "event_all_day": false,
                      *           "read_at": null,
                      *           "dismissed_at": null
                      *         }
@@ -27711,6 +29366,7 @@ export interface operations {
                      *         "ends_at": null,
                      *         "event_starts_at": "2026-11-27T17:00:00.000Z",
                      *         "event_ends_at": "2026-11-27T19:00:00.000Z",
+                     *         "event_all_day": false,
                      *         "read_at": null,
                      *         "dismissed_at": null
                      *       }
@@ -28434,6 +30090,404 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listContentExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-export-2026-11-28-181500.zip",
+                     *           "created_at": "2026-11-28T17:15:00.000Z",
+                     *           "expires_at": "2026-11-29T17:15:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "choices": {
+                     *             "drafts": false,
+                     *             "trash": false,
+                     *             "people": false
+                     *           },
+                     *           "articles": 214,
+                     *           "pages": 6,
+                     *           "files": 340,
+                     *           "people": 0,
+                     *           "missing": 0
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "problem": null,
+                     *         "sizes": {
+                     *           "articles": {
+                     *             "count": 214,
+                     *             "bytes": 48000000
+                     *           },
+                     *           "drafts": {
+                     *             "count": 3,
+                     *             "bytes": 20000
+                     *           },
+                     *           "trash": {
+                     *             "count": 1,
+                     *             "bytes": 4000
+                     *           },
+                     *           "pages": {
+                     *             "count": 6,
+                     *             "bytes": 90000
+                     *           },
+                     *           "people": {
+                     *             "count": 85,
+                     *             "bytes": 25500
+                     *           }
+                     *         },
+                     *         "free_bytes": 21474836480,
+                     *         "keep_hours": 24
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContentExportsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    startContentExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "choices": {
+                 *         "drafts": false,
+                 *         "trash": false,
+                 *         "people": false
+                 *       },
+                 *       "current_password": "dlouhé heslo s mezerami"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContentExportStart"];
+            };
+        };
+        responses: {
+            /** @description It runs; the list tells how far it is. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-export-2026-11-28-181500.zip",
+                     *           "created_at": "2026-11-28T17:15:00.000Z",
+                     *           "expires_at": "2026-11-29T17:15:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "choices": {
+                     *             "drafts": false,
+                     *             "trash": false,
+                     *             "people": false
+                     *           },
+                     *           "articles": 214,
+                     *           "pages": 6,
+                     *           "files": 340,
+                     *           "people": 0,
+                     *           "missing": 0
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "problem": null,
+                     *         "sizes": {
+                     *           "articles": {
+                     *             "count": 214,
+                     *             "bytes": 48000000
+                     *           },
+                     *           "drafts": {
+                     *             "count": 3,
+                     *             "bytes": 20000
+                     *           },
+                     *           "trash": {
+                     *             "count": 1,
+                     *             "bytes": 4000
+                     *           },
+                     *           "pages": {
+                     *             "count": 6,
+                     *             "bytes": 90000
+                     *           },
+                     *           "people": {
+                     *             "count": 85,
+                     *             "bytes": 25500
+                     *           }
+                     *         },
+                     *         "free_bytes": 21474836480,
+                     *         "keep_hours": 24
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContentExportsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    stopContentExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being stopped. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-export-2026-11-28-181500.zip",
+                     *           "created_at": "2026-11-28T17:15:00.000Z",
+                     *           "expires_at": "2026-11-29T17:15:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "choices": {
+                     *             "drafts": false,
+                     *             "trash": false,
+                     *             "people": false
+                     *           },
+                     *           "articles": 214,
+                     *           "pages": 6,
+                     *           "files": 340,
+                     *           "people": 0,
+                     *           "missing": 0
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "problem": null,
+                     *         "sizes": {
+                     *           "articles": {
+                     *             "count": 214,
+                     *             "bytes": 48000000
+                     *           },
+                     *           "drafts": {
+                     *             "count": 3,
+                     *             "bytes": 20000
+                     *           },
+                     *           "trash": {
+                     *             "count": 1,
+                     *             "bytes": 4000
+                     *           },
+                     *           "pages": {
+                     *             "count": 6,
+                     *             "bytes": 90000
+                     *           },
+                     *           "people": {
+                     *             "count": 85,
+                     *             "bytes": 25500
+                     *           }
+                     *         },
+                     *         "free_bytes": 21474836480,
+                     *         "keep_hours": 24
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContentExportsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadContentExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the export.
+                 * @example nastenka-export-2026-11-28-181500.zip
+                 */
+                name: components["parameters"]["contentExportInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteContentExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the export.
+                 * @example nastenka-export-2026-11-28-181500.zip
+                 */
+                name: components["parameters"]["contentExportInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exports that are left. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "nastenka-export-2026-11-28-181500.zip",
+                     *           "created_at": "2026-11-28T17:15:00.000Z",
+                     *           "expires_at": "2026-11-29T17:15:00.000Z",
+                     *           "bytes": 48211334,
+                     *           "choices": {
+                     *             "drafts": false,
+                     *             "trash": false,
+                     *             "people": false
+                     *           },
+                     *           "articles": 214,
+                     *           "pages": 6,
+                     *           "files": 340,
+                     *           "people": 0,
+                     *           "missing": 0
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "running": null,
+                     *         "problem": null,
+                     *         "sizes": {
+                     *           "articles": {
+                     *             "count": 214,
+                     *             "bytes": 48000000
+                     *           },
+                     *           "drafts": {
+                     *             "count": 3,
+                     *             "bytes": 20000
+                     *           },
+                     *           "trash": {
+                     *             "count": 1,
+                     *             "bytes": 4000
+                     *           },
+                     *           "pages": {
+                     *             "count": 6,
+                     *             "bytes": 90000
+                     *           },
+                     *           "people": {
+                     *             "count": 85,
+                     *             "bytes": 25500
+                     *           }
+                     *         },
+                     *         "free_bytes": 21474836480,
+                     *         "keep_hours": 24
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContentExportsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

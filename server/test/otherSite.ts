@@ -7,6 +7,9 @@ const FEED =
 /** The internet of tests that bring none: the same feed at every address. */
 export const OTHER_SITE: PublicFetch = {
   get: async () => Readable.from([Buffer.from(FEED)]),
+  post: async () => {
+    throw new Error('The other site takes nothing.');
+  },
   size: async () => FEED.length,
   pause: async () => undefined,
 };

@@ -18,7 +18,9 @@ import type {
   BadRequestResponse,
   ConflictResponse,
   DeskAnswer,
+  DeskCatalogueEntry,
   DeskInput,
+  DeskOpenData,
   DeskProofAnswer,
   DeskTasksAnswer,
   DeskVerificationAnswer,
@@ -35,9 +37,12 @@ import type {
   NoticeInput,
   NoticeKindsAnswer,
   NoticeKindsInput,
+  NoticeTermAnswer,
   NoticeUpdate,
   NoticeVersionAnswer,
   NoticesAnswer,
+  OpenDataNotModifiedResponse,
+  PreviewNoticeTermParams,
   ProbeInput,
   ProbeTokenAnswer,
   TooLargeResponse,
@@ -361,7 +366,8 @@ export const getListNoticesUrl = (params?: ListNoticesParams,) => {
 }
 
 /**
- * `q` finds titles, numbers and originators.
+ * `q` finds titles, numbers and originators. With `from` and `until`, only notices that hung in that time, or have a day of
+ * theirs in it: planned, of the event, or the first on which they may come down.
  * @summary Notices for their clerks, by page
  */
 export const listNotices = async (params?: ListNoticesParams, options?: Parameters<typeof request>[1]): Promise<NoticesAnswer> => {
@@ -958,6 +964,106 @@ export const useGetNoticeVersion = <TError = ErrorType<NotModifiedResponse | Bad
     ...query
   }
 }
+export const getGetDeskOpenDataUrl = (slug: string,) => {
+
+
+
+
+  return `/api/public/uredni-deska/${slug}.jsonld`
+}
+
+/**
+ * By the open formal norm „Úřední desky“ of 20 July 2021, for anybody at any time, also for pages of other sites. What
+ * was taken down is in it only where the archive of the desk is public.
+ * @summary An official noticeboard as open data
+ */
+export const getDeskOpenData = async (slug: string, options?: Parameters<typeof request>[1]): Promise<DeskOpenData> => {
+
+  return request<DeskOpenData>(getGetDeskOpenDataUrl(slug),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetDeskOpenDataKey = (slug: string,) => [`/api/public/uredni-deska/${slug}.jsonld`] as const;
+
+export type GetDeskOpenDataQueryResult = NonNullable<Awaited<ReturnType<typeof getDeskOpenData>>>
+
+/**
+ * @summary An official noticeboard as open data
+ */
+export const useGetDeskOpenData = <TError = ErrorType<OpenDataNotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  slug: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getDeskOpenData>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && slug !== null && slug !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetDeskOpenDataKey(slug) : null);
+  const swrFn = () => getDeskOpenData(slug, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetDeskCatalogueUrl = (slug: string,) => {
+
+
+
+
+  return `/api/public/uredni-deska/${slug}/katalog.jsonld`
+}
+
+/**
+ * A data set by DCAT-AP-CZ, which the operator registers in the national catalogue of open data. `specifikace` is
+ * `dcterms:conformsTo` there.
+ * @summary An official noticeboard as an entry of a catalogue
+ */
+export const getDeskCatalogue = async (slug: string, options?: Parameters<typeof request>[1]): Promise<DeskCatalogueEntry> => {
+
+  return request<DeskCatalogueEntry>(getGetDeskCatalogueUrl(slug),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetDeskCatalogueKey = (slug: string,) => [`/api/public/uredni-deska/${slug}/katalog.jsonld`] as const;
+
+export type GetDeskCatalogueQueryResult = NonNullable<Awaited<ReturnType<typeof getDeskCatalogue>>>
+
+/**
+ * @summary An official noticeboard as an entry of a catalogue
+ */
+export const useGetDeskCatalogue = <TError = ErrorType<OpenDataNotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  slug: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getDeskCatalogue>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && slug !== null && slug !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetDeskCatalogueKey(slug) : null);
+  const swrFn = () => getDeskCatalogue(slug, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
 export const getGetNoticeCertificateUrl = (id: number,) => {
 
 
@@ -1274,6 +1380,61 @@ export const useListDeskTasks = <TError = ErrorType<NotModifiedResponse | BadReq
   const isEnabled = swrOptions?.enabled !== false
   const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListDeskTasksKey() : null);
   const swrFn = () => listDeskTasks(requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getPreviewNoticeTermUrl = (params: PreviewNoticeTermParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/notice-term?${stringifiedParams}` : `/api/admin/notice-term`
+}
+
+/**
+ * @summary The days that would follow from a kind
+ */
+export const previewNoticeTerm = async (params: PreviewNoticeTermParams, options?: Parameters<typeof request>[1]): Promise<NoticeTermAnswer> => {
+
+  return request<NoticeTermAnswer>(getPreviewNoticeTermUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getPreviewNoticeTermKey = (params: PreviewNoticeTermParams,) => [`/api/admin/notice-term`, ...(params ? [params]: [])] as const;
+
+export type PreviewNoticeTermQueryResult = NonNullable<Awaited<ReturnType<typeof previewNoticeTerm>>>
+
+/**
+ * @summary The days that would follow from a kind
+ */
+export const usePreviewNoticeTerm = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params: PreviewNoticeTermParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof previewNoticeTerm>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getPreviewNoticeTermKey(params) : null);
+  const swrFn = () => previewNoticeTerm(params, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 

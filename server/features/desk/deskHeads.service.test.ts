@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import { buildDesk } from '../../test/factories.ts';
+import { OTHER_SITE } from '../../test/otherSite.ts';
 import { createTestApp, LOCAL_URL, type TestApp } from '../../test/testApp.ts';
 import { createDeskRecord } from './deskRecord.service.ts';
 
@@ -12,9 +13,12 @@ let asked = 0;
 beforeAll(async () => {
   app = await createTestApp({
     ...{ publicUrl: LOCAL_URL, smtp: true },
-    publicFetch: async () => {
-      asked += 1;
-      throw new Error('it is down');
+    publicFetch: {
+      ...OTHER_SITE,
+      post: async () => {
+        asked += 1;
+        throw new Error('it is down');
+      },
     },
   });
 });

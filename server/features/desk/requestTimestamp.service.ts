@@ -9,10 +9,10 @@ const MAX_BYTES = 64 * 1024;
  *
  * @throws where it does not answer with a valid one
  */
-export function createRequestTimestamp(fetchPublic: PublicFetch) {
+export function createRequestTimestamp(publicFetch: Pick<PublicFetch, 'post'>) {
   return async (url: string, headHash: string): Promise<{ token: string; at: Date }> => {
     const { bytes, nonce } = await createTimestampRequest(headHash);
-    const reply = await fetchPublic(url, { contentType: 'application/timestamp-query', bytes });
+    const reply = await publicFetch.post(url, { contentType: 'application/timestamp-query', bytes });
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of reply) {
