@@ -25,6 +25,10 @@ async function withUnknownToken(
   return (await sendOperation(clients.anonymous, operation, { body })).status;
 }
 
+/** From a page of another site. */
+const fromElsewhere: TriggerStatus = async ({ clients }, operation, example) =>
+  (await sendOperation(clients.anonymous, operation, example, { Origin: 'https://jinde.example' })).status;
+
 const withUnknownPathToken: TriggerStatus = async ({ clients }, operation) =>
   (await sendOperation(clients.admin, operation, { path: { token: 'A'.repeat(43) } })).status;
 
@@ -248,7 +252,7 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
     },
   },
   getNoticeCertificate: { '409': ofPreparedNotice },
-  reportDeskProbe: { '404': withUnknownToken },
+  reportDeskProbe: { '403': fromElsewhere, '404': withUnknownToken },
   startNoticeChange: { '409': ofPreparedNotice },
   discardNoticeChange: { '409': ofPreparedNotice },
   createDisplay: {
@@ -297,9 +301,7 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
   confirmSubscription: { '404': withForgedToken },
   getUnsubscribePage: { '404': withForgedToken },
   unsubscribe: {
-    '403': async ({ clients }, operation, example) =>
-      (await sendOperation(clients.anonymous, operation, example, { Origin: 'https://jinde.example' }))
-        .status,
+    '403': fromElsewhere,
     '404': async ({ clients }, operation, example) => {
       const path = { token: String(example.path?.token).replace(/-.*/, `-${'A'.repeat(22)}`) };
       return (await sendOperation(clients.anonymous, operation, { path })).status;

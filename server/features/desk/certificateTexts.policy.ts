@@ -47,7 +47,7 @@ export function dayFacts({ view: { notice, kind } }: Certificate): Fact[] {
   const day = (value: string | null) => (value === null ? '' : dayText(value));
   return present([
     ['Vyvěšeno', posted_at ? momentText(posted_at) : ''],
-    ['Sejmuto', removed_at ? momentText(removed_at) : 'dosud visí'],
+    ['Sejmuto', removed_at ? momentText(removed_at) : 'dosud nesejmuto'],
     ['Poslední den vyvěšení podle pravidla', day(last_day)],
     ['Doručeno dnem', day(delivered)],
     ['Nejdříve sejmout', day(notice.removable_from)],

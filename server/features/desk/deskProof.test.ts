@@ -149,7 +149,7 @@ describe('the confirmation', () => {
     const posted = await post('Žluťoučký kůň: uzavírka');
     const hanging = await readCertificate(posted.id);
     expect(hanging.text).toContain('Potvrzení o vyvěšení písemnosti');
-    expect(hanging.text).toContain('dosud visí');
+    expect(hanging.text).toContain('dosud nesejmuto');
     const removed = await deed(`${posted.id}/removal`, posted.version, 'Omyl.');
     const { text } = await readCertificate(posted.id);
     for (const part of [
@@ -169,7 +169,7 @@ describe('the confirmation', () => {
     const { info } = (await pdf.getMetadata()) as { info: { Title: string; Language: string } };
     expect(info).toMatchObject({ Title: expect.stringMatching(/^Potvrzení/), Language: 'cs-CZ' });
     const roles = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
-    for (const role of ['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'P'])
+    for (const role of ['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'H3'])
       expect(roles).toContain(`"role":"${role}"`);
   });
 
