@@ -5,13 +5,13 @@ export default [
   {
     name: 'login: initial JavaScript',
     path: readInitialFiles('login').scripts,
-    limit: '146.1 kB',
+    limit: '146.7 kB',
     gzip: true,
   },
   {
     name: 'board: initial JavaScript',
     path: readInitialFiles('board').scripts,
-    limit: '161.3 kB',
+    limit: '161.9 kB',
     gzip: true,
   },
 ];

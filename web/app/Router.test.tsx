@@ -30,6 +30,7 @@ describe('every screen of the administration', () => {
     '/admin/desk/calendar': 'Úřední deska',
     '/admin/desk/archive': 'Úřední deska',
     '/admin/desk/list': 'Seznam vyvěšených písemností',
+    '/admin/desk/proof': 'Úřední deska',
     '/admin/desk/settings': 'Nastavení úřední desky',
     '/admin/site-pages/create': 'Nová stránka',
     '/admin/site-pages/:id/edit': 'Stránka',

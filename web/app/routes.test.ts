@@ -129,18 +129,13 @@ const SCREENS: Readonly<Record<string, Expected>> = {
   '/admin/desk/calendar': desk('/admin/desk/calendar?mesic=2026-12', 'Kalendář', ' / Kalendář'),
   '/admin/desk/archive': desk('/admin/desk/archive', 'Archiv', ' / Archiv'),
   '/admin/desk/list': desk('/admin/desk/list', 'Seznam k tisku', ' / Seznam k tisku'),
+  '/admin/desk/proof': desk('/admin/desk/proof', 'Důkazy', ' / Důkazy'),
   '/admin/desk/settings': {
     ...desk('/admin/desk/settings', 'Nastavení desky', ' / Nastavení desky'),
     access: 'LRRS',
   },
   '/admin/dotazy': writer('/admin/dotazy?state=all', 'Dotazy', ' / Dotazy', 'Dotazy'),
   '/admin/dotazy/:id': writer('/admin/dotazy/3', 'Dotaz', ' / Dotazy / Dotaz #3', 'Dotazy'),
-  '/admin/dukazy': {
-    address: '/admin/dukazy',
-    access: 'LRSS',
-    title: 'Důkazy | Administrace',
-    crumbs: `${ADMINISTRATION} / Důkazy`,
-  },
   '/admin/site-pages': admin('/admin/site-pages', 'Stránky', ' / Stránky', 'Stránky'),
   '/admin/site-pages/create': admin(
     '/admin/site-pages/create',
@@ -373,9 +368,9 @@ it('the palette offers the pages of the sidebar, those to write, and the API doc
     'Nový článek',
     'Šablony článků',
     'Import článků z jiného webu',
-    'Export obsahu do souborů',
     'Nová písemnost na úřední desku',
     'Nastavení úřední desky',
+    'Export obsahu do souborů',
     'Dokumentace API',
     'Moje koncepty',
   ]);

@@ -327,6 +327,12 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     page: lazyComponent(deskPages, 'PaperListPage'),
   },
   {
+    path: '/admin/desk/proof',
+    access: 'writer',
+    title: 'Důkazy',
+    page: lazyComponent(() => import('../features/desk/DeskProofPage'), 'DeskProofPage'),
+  },
+  {
     path: '/admin/desk/settings',
     access: 'admin',
     title: 'Nastavení desky',
@@ -346,12 +352,6 @@ const ADMIN: readonly Omit<AdminRoute, 'layout'>[] = [
     title: 'Dotaz',
     record: 'question',
     page: lazyComponent(questionPages, 'QuestionPage'),
-  },
-  {
-    path: '/admin/dukazy',
-    access: 'writer',
-    title: 'Důkazy',
-    page: lazyComponent(() => import('../features/desk/DeskProofPage'), 'DeskProofPage'),
   },
   {
     path: '/admin/site-pages',

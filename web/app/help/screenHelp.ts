@@ -159,7 +159,7 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     ],
     anchor: 'odpovedet-na-dotaz-ctenare',
   },
-  '/admin/dukazy': {
+  '/admin/desk/proof': {
     sentences: [
       'Tady je vidět, čím doložíte, co na úřední desce viselo a kdy.',
       'Záznam čas od času zkontrolujte: každá pozdější změna by se v něm ukázala.',

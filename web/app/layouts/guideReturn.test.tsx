@@ -25,7 +25,7 @@ it('leads back from where the guide has led to, once', async () => {
   const { user } = renderApp('/admin/groups');
   await user.click(await findWayBack());
   await waitFor(() => expect(window.location.pathname).toBe('/admin/pruvodce'));
-  expect(screen.queryByRole('button', { name: 'Zpět do průvodce' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Zpět do průvodce' })).toBeNull());
   expect(isOnGuideDetour()).toBe(false);
 });
 
@@ -34,12 +34,12 @@ it('stays away once it was hidden', async () => {
   const { user } = renderApp('/admin/groups');
   await findWayBack();
   await user.click(screen.getByRole('button', { name: 'Skrýt' }));
-  expect(screen.queryByRole('button', { name: 'Zpět do průvodce' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Zpět do průvodce' })).toBeNull());
   expect(isOnGuideDetour()).toBe(false);
 });
 
 it('is not offered to who came by themselves', async () => {
   renderApp('/admin/groups');
   await screen.findByRole('heading', { level: 1, name: 'Skupiny' });
-  expect(screen.queryByRole('button', { name: 'Zpět do průvodce' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Zpět do průvodce' })).toBeNull());
 });

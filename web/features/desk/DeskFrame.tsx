@@ -11,6 +11,7 @@ import {
   DESK_ARCHIVE_PATH,
   DESK_CALENDAR_PATH,
   DESK_PATH,
+  DESK_PROOF_PATH,
   DESK_SETTINGS_PATH,
   NEW_NOTICE_PATH,
   NOTICES_PATH,
@@ -22,6 +23,7 @@ const TABS = [
   { path: NOTICES_PATH, label: 'Písemnosti' },
   { path: DESK_CALENDAR_PATH, label: 'Kalendář' },
   { path: DESK_ARCHIVE_PATH, label: 'Archiv' },
+  { path: DESK_PROOF_PATH, label: 'Důkazy' },
 ];
 
 /** Around each part of the clerk's desk. Without a desk that the person writes, it says so instead. */

@@ -2,13 +2,12 @@ import { useGetDeskProof, useListDesks } from '../../../generated/web/desk/desk'
 import type { Desk, DeskHead, DeskProof } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
-import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { Notice } from '../../ui/Notice';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { ChainCheck } from './ChainCheck';
+import { DeskFrame } from './DeskFrame';
 import { ProbeKey } from './ProbeKey';
 
 const Section = styled('section')(({ theme }) => ({
@@ -27,19 +26,13 @@ const Section = styled('section')(({ theme }) => ({
 export function DeskProofPage() {
   const { data, error, mutate } = useListDesks();
   return (
-    <AdminPage title="Důkazy" intro="Záznam o každém vyvěšení, změně a sejmutí, který nejde potichu přepsat.">
+    <DeskFrame>
       {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
       {!error && !data && <Loading />}
-      {data?.data.length === 0 && (
-        <Notice
-          title="Žádná vaše sekce není úřední deska"
-          text="Důkazy vznikají, jakmile na úřední desce něco vyvěsíte."
-        />
-      )}
       {data?.data.map((desk) => (
         <DeskSection key={desk.id} desk={desk} />
       ))}
-    </AdminPage>
+    </DeskFrame>
   );
 }
 

@@ -1,7 +1,11 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, FileCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useGetNotice, useListNoticeKinds } from '../../../generated/web/desk/desk';
+import {
+  getGetNoticeCertificateUrl,
+  useGetNotice,
+  useListNoticeKinds,
+} from '../../../generated/web/desk/desk';
 import type { NoticeKind, Notice as NoticeRecord } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { UNTITLED } from '../../lib/untitled';
@@ -76,18 +80,31 @@ function LoadedNotice({ notice, kinds }: { notice: NoticeRecord; kinds: readonly
         </>
       }
       actions={
-        isPublic && (
-          <Button
-            component="a"
-            href={new URL(address).pathname}
-            target="_blank"
-            rel="noreferrer"
-            variant="outline"
-            endIcon={<ArrowUpRight size={16} aria-hidden />}
-          >
-            Na úřední desce
-          </Button>
-        )
+        <>
+          {isPublic && (
+            <Button
+              component="a"
+              href={new URL(address).pathname}
+              target="_blank"
+              rel="noreferrer"
+              variant="outline"
+              endIcon={<ArrowUpRight size={16} aria-hidden />}
+            >
+              Na úřední desce
+            </Button>
+          )}
+          {state !== 'prepared' && (
+            <Button
+              component="a"
+              href={getGetNoticeCertificateUrl(notice.id)}
+              download
+              variant="outline"
+              startIcon={<FileCheck size={18} aria-hidden />}
+            >
+              Stáhnout doložku
+            </Button>
+          )}
+        </>
       }
     >
       {state === 'prepared' ? (

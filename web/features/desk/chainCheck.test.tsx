@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  const { user } = renderApp('/admin/dukazy');
+  const { user } = renderApp('/admin/desk/proof');
   return {
     user,
     button: await screen.findByRole('button', { name: 'Zkontrolovat záznam' }),

@@ -7,4 +7,5 @@ export const NEW_NOTICE_PATH = `${NOTICES_PATH}/new`;
 export const DESK_CALENDAR_PATH = `${DESK_PATH}/calendar`;
 export const DESK_ARCHIVE_PATH = `${DESK_PATH}/archive`;
 export const PAPER_LIST_PATH = `${DESK_PATH}/list`;
+export const DESK_PROOF_PATH = `${DESK_PATH}/proof`;
 export const DESK_SETTINGS_PATH = `${DESK_PATH}/settings`;
