@@ -6364,7 +6364,7 @@ export interface components {
         /** @description A file of articles from another site. */
         ArticleImport: {
             id: components["schemas"]["Id"];
-            /** @description The name of the file */
+            /** @description The name of the file, or its address. */
             name: string;
             /**
              * @description What the file is.

@@ -17,7 +17,7 @@ import type { Time } from './time.ts';
 export interface ArticleImport {
   id: Id;
   /**
-     * The name of the file
+     * The name of the file, or its address.
      * @maxLength 200
      */
   name: string;
