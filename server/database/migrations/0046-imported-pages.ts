@@ -14,7 +14,10 @@ export const importedPages: Migration = {
     await add('article_imports', 'sizes', `${type.text} NOT NULL DEFAULT '{}'`);
     // They lack what the screen asks about; what has been made of them stays.
     await execute(context, `DELETE FROM "article_imports" WHERE state = 'ready'`);
-    await execute(context, `UPDATE "article_imports" SET state = 'done' WHERE state = 'stopped'`);
+    await execute(
+      context,
+      `UPDATE "article_imports" SET state = 'done' WHERE state IN ('stopped', 'running')`,
+    );
     await add(
       'article_import_items',
       'kind',

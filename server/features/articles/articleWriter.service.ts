@@ -11,7 +11,7 @@ import { UNTITLED } from '../../shared/untitled.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { needsPosting } from '../desk/desk.errors.ts';
-import { isDeskCategory, requireNotPosted } from '../desk/deskGuard.queries.ts';
+import { isDeskCategory, requireNotPosted, requireOnDesk } from '../desk/deskGuard.queries.ts';
 import { endOfValidity, eventLines, parseEvents } from './articleEvents.policy.ts';
 import { saveEvents } from './articleEvents.queries.ts';
 import { claimSlug, saveRedirect } from './articleSlug.queries.ts';
@@ -127,6 +127,8 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     const { state = article.state, category_id = article.category_id } = values;
     const goesUp = article.state !== 'published' || category_id !== article.category_id;
     if (state === 'published' && goesUp) await requireOrdinary(tx, category_id);
+    const isMoved = category_id !== article.category_id;
+    if (isMoved || (state === 'published' && goesUp)) await requireOnDesk(database, tx, article.id);
   }
 
   /**

@@ -8,7 +8,7 @@ export async function isSharedDatabase(database: Database): Promise<boolean> {
   const [row] = await selectRows<{ others: number | string }>(
     database,
     `SELECT count(*) AS others FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name <> :own`,
+     WHERE datname = current_database() AND application_name <> :own AND backend_type = 'client backend'`,
     { own: APPLICATION_NAME },
   );
   return Number(row?.others) > 0;

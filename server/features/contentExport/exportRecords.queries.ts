@@ -7,6 +7,7 @@ import type { Page, PageState } from '../../models/page.ts';
 import type { ExportChoices } from './contentExport.types.ts';
 import { NO_TEMPLATE } from './exportSizes.queries.ts';
 
+const NO_DRAFT_IN_TRASH = `NOT (state = 'trashed' AND COALESCE(trashed_from, '') = 'draft')`;
 const ARTICLES_AT_ONCE = 20;
 const PEOPLE_AT_ONCE = 500;
 
@@ -44,7 +45,9 @@ export function createExportRecords(database: Database) {
     listArticles: (states: readonly ArticleState[]) =>
       selectRows<ListedRecord>(
         database,
-        `SELECT id, slug FROM articles WHERE state IN (:states) AND ${NO_TEMPLATE} ORDER BY COALESCE(published_at, updated_at) DESC, id DESC`,
+        `SELECT id, slug FROM articles
+         WHERE state IN (:states) AND ${NO_TEMPLATE} AND ${states.includes('draft') ? '1 = 1' : NO_DRAFT_IN_TRASH}
+         ORDER BY COALESCE(published_at, updated_at) DESC, id DESC`,
         { states },
       ),
     listPages: (states: readonly PageState[]) =>
@@ -72,11 +75,12 @@ export function createExportRecords(database: Database) {
     },
     async *pages<Listed extends ListedRecord>(
       listed: readonly Listed[],
+      states: readonly PageState[],
     ): AsyncGenerator<RecordWithFiles<Page, Listed>> {
       for (const one of listed)
         yield {
           listed: one,
-          record: (await Page.findByPk(one.id)) ?? undefined,
+          record: (await Page.findOne({ where: { id: one.id, state: [...states] } })) ?? undefined,
           files: await filesOf('page_id', [one.id]),
         };
     },

@@ -50,13 +50,20 @@ async function write(
   const records = createExportRecords(options.database);
   const states = records.articleStates(choices);
   const articles = withPaths(await records.listArticles(states), 'clanky', 'clanek');
-  const pages = withPaths(await records.listPages(records.pageStates(choices)), 'stranky', 'stranka');
+  const pageStates = records.pageStates(choices);
+  const pages = withPaths(await records.listPages(pageStates), 'stranky', 'stranka');
   const total = articles.length + pages.length;
   const categories = await records.categories();
   const sections = createExportSections(categories);
   const counts: ExportCounts = { articles: 0, pages: 0, files: 0, people: 0, missing: 0 };
   const zip = await createZipFile(target, { at: madeAt, signal });
-  const files = createArchiveFiles({ ...options, zip, find: records.files, counts });
+  const [articleIds, pageIds] = [articles, pages].map((list) => new Set(list.map(({ id }) => id)));
+  /** Also of a text that links to them, no files of what is not exported. */
+  const find = async (ids: readonly number[]) =>
+    (await records.files(ids)).filter(
+      ({ article_id, page_id }) => articleIds?.has(article_id ?? 0) || pageIds?.has(page_id ?? 0),
+    );
+  const files = createArchiveFiles({ ...options, zip, find, counts });
   const targets: ExportTargets = {
     origin: siteUrl,
     ...findArticles(articles, await records.redirects()),
@@ -77,7 +84,7 @@ async function write(
     onProgress(done, total);
   }
   const pageList = await createList('pages');
-  for await (const { listed, record, files: own } of records.pages(pages)) {
+  for await (const { listed, record, files: own } of records.pages(pages, pageStates)) {
     if (record) {
       await pageList.add(await texts.addPage(listed.path, record, own));
       counts.pages += 1;

@@ -1,5 +1,6 @@
 import type { DeskKind } from '../../models/deskKind.ts';
 import type { DeskDeed } from '../../models/deskRecord.ts';
+import { pragueDate } from '../../shared/pragueTime.ts';
 import type { Certificate } from './certificate.types.ts';
 import { dayText, momentText, spanText } from './deskTimes.policy.ts';
 import { noticeLabel } from './noticeLabel.policy.ts';
@@ -41,9 +42,11 @@ export function noticeFacts({ view, deskName }: Certificate): Fact[] {
 }
 
 /** When it hung. */
-export function dayFacts({ view: { notice, kind } }: Certificate): Fact[] {
-  const { posted_at, posted_on, removed_at, last_day, event_on, own_removable_reason } = notice;
-  const delivered = posted_on === null ? null : noticeTerm(kind, posted_on, event_on).deliveredOn;
+export function dayFacts({ view: { notice, kind }, madeAt }: Certificate): Fact[] {
+  const { posted_at, posted_on, removed_at, removed_on, last_day, event_on, own_removable_reason } = notice;
+  const due = posted_on === null ? null : noticeTerm(kind, posted_on, event_on).deliveredOn;
+  // Only what hung through the day was delivered by it.
+  const delivered = due !== null && due < (removed_on ?? pragueDate(madeAt)) ? due : null;
   const day = (value: string | null) => (value === null ? '' : dayText(value));
   return present([
     ['Vyvěšeno', posted_at ? momentText(posted_at) : ''],

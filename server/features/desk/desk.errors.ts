@@ -23,6 +23,9 @@ export const isRemovedNotice = (): AppError =>
 export const needsPosting = (): AppError =>
   wrongDeskState('Tato sekce je úřední deska. Články v ní se nezveřejňují, ale vyvěšují.');
 
+export const belongsToDesk = (): AppError =>
+  wrongDeskState('Tento text patří k písemnosti úřední desky. Zůstává v její sekci a vyvěšuje se tam.');
+
 export const isDesk = (): AppError =>
   wrongDeskState('Tato sekce je úřední deska. Její články nelze hromadně přesunout ani ji smazat.');
 

@@ -211,6 +211,18 @@ describe('what hangs', () => {
     expect((await admin.post('/api/admin/articles/bulk', move)).body.data).toMatchObject([{ done: false }]);
   });
 
+  it('keeps its drafts on the desk, off the board', async () => {
+    const notice = await post();
+    const begun = await deed('post', `${notice.id}/change`);
+    const prepared = await prepare();
+    const other = await buildCategory(app.database);
+    const move = { action: 'move', ids: [begun.change_article_id, prepared.id], category_id: other.id };
+    expect((await admin.post('/api/admin/articles/bulk', move)).body.data).toMatchObject([
+      { done: false },
+      { done: false },
+    ]);
+  });
+
   it('changes with a reason, as a version that keeps the former one with its files', async () => {
     const prepared = await prepare();
     await upload(prepared.id, 'mapa.txt', 'Stará mapa');

@@ -1,6 +1,6 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
-import { isDesk, isPostedNotice, isRemovedNotice } from './desk.errors.ts';
+import { belongsToDesk, isDesk, isPostedNotice, isRemovedNotice } from './desk.errors.ts';
 
 /** @throws 409 for an article that hangs on a desk, or hung there: only the deeds of the desk change it */
 export async function requireNotPosted(
@@ -15,6 +15,17 @@ export async function requireNotPosted(
     transaction,
   );
   if (notice) throw notice.state === 'posted' ? isPostedNotice() : isRemovedNotice();
+}
+
+/** @throws 409 for a notice, or the draft of its change, which is to leave its desk or to go on the board */
+export async function requireOnDesk(
+  database: Database,
+  { transaction }: WriteTransaction,
+  articleId: number,
+): Promise<void> {
+  const sql = `SELECT article_id FROM desk_notices WHERE article_id = :articleId
+    UNION ALL SELECT article_id FROM desk_notices WHERE change_article_id = :articleId`;
+  if ((await selectRows(database, sql, { articleId }, transaction)).length > 0) throw belongsToDesk();
 }
 
 export async function isDeskCategory(

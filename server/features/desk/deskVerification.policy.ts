@@ -20,6 +20,7 @@ export type RecordContent = Readonly<
     number: string;
     revision: number;
     day: string;
+    removable_from: string | null;
     text: string;
     details: string;
     files: string[];

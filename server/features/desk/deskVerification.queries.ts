@@ -10,10 +10,21 @@ export async function listStrayRows(database: Database, deskId: number): Promise
     selectRows<Row>(database, `${sql} LIMIT ${MAX_ROWS}`, { deskId });
   const deedOf = (deed: string, more = '') =>
     `EXISTS (SELECT 1 FROM desk_records r WHERE r.desk_id = n.desk_id AND r.article_id = n.article_id AND r.deed ${deed}${more})`;
-  const [unposted, unremoved, versions] = await Promise.all([
+  const [unposted, unprepared, replaced, unremoved, versions] = await Promise.all([
     select<{ number: number; year: number }>(
       `SELECT n.number, n.year FROM desk_notices n
        WHERE n.desk_id = :deskId AND n.state <> 'prepared' AND NOT ${deedOf("= 'posted'")} ORDER BY n.article_id`,
+    ),
+    select<{ number: number; year: number }>(
+      `SELECT n.number, n.year FROM desk_notices n
+       WHERE n.desk_id = :deskId AND n.state = 'prepared' AND ${deedOf("= 'posted'")} ORDER BY n.article_id`,
+    ),
+    select<{ number: number; year: number; revision: number }>(
+      `SELECT n.number, n.year, n.revision FROM desk_notices n
+       WHERE n.desk_id = :deskId AND n.revision <>
+         (SELECT COUNT(*) FROM desk_records r
+          WHERE r.desk_id = n.desk_id AND r.article_id = n.article_id AND r.deed IN ('posted', 'changed'))
+       ORDER BY n.article_id`,
     ),
     select<{ number: number; year: number; state: string }>(
       `SELECT n.number, n.year, n.state FROM desk_notices n
@@ -29,6 +40,12 @@ export async function listStrayRows(database: Database, deskId: number): Promise
   ]);
   return [
     ...unposted.map((row) => `Písemnost ${noticeLabel(row)} visela, ale záznam o jejím vyvěšení chybí.`),
+    ...unprepared.map(
+      (row) => `Písemnost ${noticeLabel(row)} byla podle záznamu vyvěšena, ale v databázi čeká na vyvěšení.`,
+    ),
+    ...replaced.map(
+      (row) => `Písemnost ${noticeLabel(row)}: poslední verze podle záznamu není ${row.revision}.`,
+    ),
     ...unremoved.map((row) =>
       row.state === 'removed'
         ? `Písemnost ${noticeLabel(row)} je sejmutá, ale záznam o sejmutí chybí.`

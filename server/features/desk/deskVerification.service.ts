@@ -7,7 +7,14 @@ import type { DeskVersion } from '../../models/deskVersion.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import { AppError } from '../../shared/errors.ts';
-import { brokenLink, RECORD_START, type RecordEnd, sha256, textHash } from './deskRecord.policy.ts';
+import {
+  brokenLink,
+  canonicalJson,
+  RECORD_START,
+  type RecordEnd,
+  sha256,
+  textHash,
+} from './deskRecord.policy.ts';
 import {
   type DeskProblem,
   linkProblem,
@@ -15,6 +22,7 @@ import {
   type RecordContent,
 } from './deskVerification.policy.ts';
 import { listStrayRows } from './deskVerification.queries.ts';
+import { detailsOf } from './noticeDetails.policy.ts';
 import { noticeLabel } from './noticeLabel.policy.ts';
 import { createNoticeVersions } from './noticeVersions.service.ts';
 import { verifyTimestamp } from './timestampToken.service.ts';
@@ -42,7 +50,14 @@ interface VerificationDeps {
 
 /** Checks all that the record of a desk says, against itself and against what is stored. It changes nothing. */
 export function createDeskVerification({ database, clock, fileStore }: VerificationDeps) {
-  const { DeskFile, DeskHead, DeskNotice: Notices, DeskRecord: Records, DeskVersion } = database.models;
+  const {
+    Article: Articles,
+    DeskFile,
+    DeskHead,
+    DeskNotice: Notices,
+    DeskRecord: Records,
+    DeskVersion,
+  } = database.models;
   const { hashOf } = createNoticeVersions({ database, clock, fileStore });
 
   function begin() {
@@ -95,6 +110,18 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
     for (const file of files) await checkFile(run, entry.seq, label, file);
   }
 
+  /** What people are shown: the notice and its article as they are, against the last entry that changed them. */
+  async function checkShown(run: Run, seq: number, content: RecordContent, notice: DeskNotice) {
+    const label = `Písemnost ${content.number}`;
+    const article = await Articles.findByPk(notice.article_id);
+    if (!article || textHash(article) !== content.text)
+      run.report(seq, `${label}: text článku neodpovídá otisku v záznamu č. ${seq}.`);
+    const isSame =
+      sha256(canonicalJson(detailsOf(notice))) === content.details &&
+      notice.removable_from === content.removable_from;
+    if (!isSame) run.report(seq, `${label}: údaje v databázi neodpovídají záznamu č. ${seq}.`);
+  }
+
   /** What the entry says of a notice, against the notice and the version that it made. */
   async function checkDeed(run: Run, entry: DeskRecord, content: RecordContent, notice?: DeskNotice) {
     if (!notice) return run.report(entry.seq, `Písemnost ${content.number} v databázi chybí.`);
@@ -112,6 +139,7 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
     const version = await DeskVersion.findOne({
       where: { article_id: entry.article_id ?? 0, revision: content.revision ?? 0 },
     });
+    if (content.revision === notice.revision) await checkShown(run, seq, content, notice);
     if (version) return checkVersion(run, entry, content, version);
     run.report(seq, `Písemnost ${content.number}: verze ${content.revision} v databázi chybí.`);
   }

@@ -2,6 +2,7 @@ import { Op } from 'sequelize';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { DeskFile } from '../../models/deskFile.ts';
+import type { DeskHead } from '../../models/deskHead.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Certificate } from './certificate.types.ts';
 import { wrongDeskState } from './desk.errors.ts';
@@ -27,6 +28,17 @@ export function createNoticeCertificate({ database, clock, notices, runs }: Noti
     return new Map(versionIds.map((id) => [id, files.filter(({ version_id }) => version_id === id)]));
   }
 
+  /** The first head since an entry that has left the house; while there is none, the first that was taken. */
+  async function findHead(deskId: number, seq: number): Promise<DeskHead | null> {
+    const since = { desk_id: deskId, seq: { [Op.gte]: seq } };
+    const hasLeft = { [Op.or]: [{ mailed_at: { [Op.ne]: null } }, { timestamped_at: { [Op.ne]: null } }] };
+    const order: [string, string][] = [['taken_on', 'ASC']];
+    return (
+      (await Heads.findOne({ where: { ...since, ...hasLeft }, order })) ??
+      (await Heads.findOne({ where: since, order }))
+    );
+  }
+
   /** @throws 404 and 403 as for the notice, 409 for one that was never posted */
   return async (permissions: Permissions, id: number): Promise<{ bytes: Buffer; name: string }> => {
     const view = await notices.get(permissions, id);
@@ -36,10 +48,7 @@ export function createNoticeCertificate({ database, clock, notices, runs }: Noti
     const madeAt = clock.now();
     const [category, head, gaps, watches] = await Promise.all([
       Category.findByPk(desk.category_id, { rejectOnEmpty: true }),
-      Heads.findOne({
-        where: { desk_id: desk.category_id, seq: { [Op.gte]: records.at(-1)?.seq ?? 0 } },
-        order: [['taken_on', 'ASC']],
-      }),
+      findHead(desk.category_id, records.at(-1)?.seq ?? 0),
       runs.gaps(desk.category_id, { from, until: removed_at ?? madeAt }),
       runs.watches(desk.category_id),
     ]);

@@ -19,10 +19,15 @@ interface NoticeChangesDeps extends NoticeDeedsDeps {
 /** The next version of a notice that hangs: written in a draft of its own, and put up with a reason. */
 export function createNoticeChanges(deps: NoticeChangesDeps) {
   const { database, clock, records, writer, notices, versions, deskRecord, deeds, copies } = deps;
-  const { FileRecord: Files, FileVariant } = database.models;
+  const { Article: Articles, FileRecord: Files, FileVariant } = database.models;
 
   function requirePosted({ notice }: NoticeView): void {
     if (notice.state !== 'posted') throw wrongDeskState('Měnit lze jen písemnost, která je vyvěšená.');
+  }
+
+  /** Who may change the notice may change its draft, wherever that was put. */
+  async function lockDraft({ transaction }: WriteTransaction, id: number): Promise<Article> {
+    return Articles.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE, rejectOnEmpty: true });
   }
 
   /** Its files leave the article; the bytes stay with the version, but for the sizes of pictures. */
@@ -110,8 +115,9 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
         const { notice, article, desk } = current;
         const draftId = notice.change_article_id;
         const kind = await notices.requireKind(tx, details.kind_id, notice.kind_id);
-        await versions.requireSameFiles(tx, draftId ?? id, hashed);
-        const draft = draftId === null ? null : await records.find(actor.permissions, draftId, transaction);
+        const draft = draftId === null ? null : await lockDraft(tx, draftId);
+        // Under the locks of both articles, which every change of files takes.
+        const files = await versions.requireSameFiles(tx, draftId ?? id, hashed);
         if (draft?.state === 'trashed')
           throw wrongDeskState('Rozepsaná změna je v koši. Obnovte ji, nebo ji zahoďte.');
         const columns = toDetailColumns(details);
@@ -128,7 +134,7 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
         );
         if (draft) await takeOver(tx, actor, article, draft);
         const saved = { reason: reason.trim(), authorId: actor.id };
-        const hashes = await versions.save(tx, { article, notice }, hashed, saved);
+        const hashes = await versions.save(tx, { article, notice }, files, saved);
         const { number, year, revision, iri } = notice;
         const facts = { ...hashes, notice: iri, number: `${number}/${year}`, revision, by: actor.id };
         await deskRecord.append(tx, {
@@ -150,7 +156,7 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
         requirePosted(current);
         const { notice } = current;
         if (notice.change_article_id === null) return current;
-        const draft = await records.find(actor.permissions, notice.change_article_id, transaction);
+        const draft = await lockDraft(tx, notice.change_article_id);
         await notice.update({ change_article_id: null, version: notice.version + 1 }, { transaction });
         const values = { state: 'trashed', trashed_from: 'draft', trashed_at: clock.now() } as const;
         if (draft.state !== 'trashed')

@@ -71,6 +71,8 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
       { version, reason = '' }: NoticeDeedInput,
       present: PresentNotice,
     ): Promise<NoticeView> {
+      // Before the files are read: only a clerk of this desk makes the server read them.
+      await notices.get(actor.permissions, id);
       const hashed = await versions.hashFiles(id);
       return database.write(async (tx) => {
         const { transaction } = tx;
@@ -90,7 +92,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
         const isLate = term.latestPosting !== null && term.latestPosting < today;
         if (isLate && reason.trim() === '')
           throw missingReason('Na včasné vyvěšení už je pozdě. Napište, proč ji přesto vyvěšujete.');
-        await versions.requireSameFiles(tx, id, hashed);
+        const files = await versions.requireSameFiles(tx, id, hashed);
         const year = Number(today.slice(0, 4));
         const number = await nextNumber(tx, desk.category_id, year);
         const iri = noticeUrl(origin, desk, { number, year });
@@ -109,7 +111,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
           expires_with_events: false,
         } as const;
         await writer.change(tx, article, values, { actor, action: 'article.published', isDeskDeed: true });
-        const hashes = await versions.save(tx, { article, notice }, hashed, {
+        const hashes = await versions.save(tx, { article, notice }, files, {
           reason: '',
           authorId: actor.id,
         });

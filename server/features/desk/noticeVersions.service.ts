@@ -49,16 +49,25 @@ export function createNoticeVersions({ database, clock, fileStore }: NoticeVersi
       return hashed;
     },
 
-    /** @throws 409 where the files have changed since they were hashed */
+    /**
+     * Under the lock of the article.
+     *
+     * @returns the files as they are now @throws 409 where their bytes are not those that were hashed
+     */
     async requireSameFiles(
       { transaction }: WriteTransaction,
       articleId: number,
       hashed: readonly HashedFile[],
-    ): Promise<void> {
+    ): Promise<HashedFile[]> {
       const present = await Files.findAll({ ...filesOf(articleId), transaction });
-      const keysOf = (files: readonly FileRecord[]) => files.map(({ storage_key }) => storage_key).join();
-      if (keysOf(present) !== keysOf(hashed.map(({ file }) => file)))
+      const hashes = new Map(hashed.map(({ file, sha256 }) => [file.storage_key, sha256]));
+      const same = present.flatMap((file) => {
+        const sha256 = hashes.get(file.storage_key);
+        return sha256 === undefined ? [] : [{ file, sha256 }];
+      });
+      if (same.length !== present.length || present.length !== hashed.length)
         throw wrongDeskState('Soubory se mezitím změnily. Zkontrolujte je a zkuste to znovu.');
+      return same;
     },
 
     /** The article and the notice as they are now become a version. @returns its hashes */

@@ -11,30 +11,33 @@ export function withLinks(text: string): string {
   return text
     .replace(/<figure\b[^>]{0,1000}wp-block-embed[\s\S]{0,5000}?<\/figure>/gi, (figure) => {
       const address = new RegExp(ADDRESS).exec(figure.replace(/<[^<>]*>/g, ' '))?.[0];
-      return address === undefined ? figure : linkTo(address);
+      return address === undefined ? figure : linkTo(figure, address);
     })
     .replace(
       /(?:<p\b[^>]*>\s*)?<iframe\b([^>]{0,3000})>[^<]{0,200}<\/iframe>(?:\s*<\/p>)?/gi,
-      (_all, tag: string) => {
+      (all, tag: string) => {
         const source = /\ssrc\s*=\s*["']([^"']{1,2000})["']/i.exec(tag)?.[1] ?? '';
         const address = source.startsWith('//') ? `https:${source}` : source;
-        return /^https?:/.test(address) && URL.canParse(address) ? linkTo(address) : '';
+        return /^https?:/.test(address) && URL.canParse(address) ? linkTo(all, address) : '';
       },
     )
     .replace(
       new RegExp(String.raw`\[embed\b[^\]]{0,1000}\]\s*(${ADDRESS})\s*\[\/embed\]`, 'gi'),
-      (_all, address) => linkTo(address),
+      (all, address) => linkTo(all, address),
     )
-    .replace(new RegExp(String.raw`<p\b[^>]{0,500}>\s*(${ADDRESS})\s*<\/p>`, 'gi'), (_all, address) =>
-      linkTo(address),
+    .replace(new RegExp(String.raw`<p\b[^>]{0,500}>\s*(${ADDRESS})\s*<\/p>`, 'gi'), (all, address) =>
+      linkTo(all, address),
     )
-    .replace(new RegExp(String.raw`^[ \t]*(${ADDRESS})[ \t]*\r?$`, 'gim'), (_all, address) =>
-      linkTo(address),
+    .replace(new RegExp(String.raw`^[ \t]*(${ADDRESS})[ \t]*\r?$`, 'gim'), (all, address) =>
+      linkTo(all, address),
     );
 }
 
-function linkTo(written: string): string {
-  const address = watchedAt(new URL(written.replaceAll(/&(?:amp|#0?38);/g, '&')));
+/** The text itself where what it holds is no address after all. */
+function linkTo(text: string, written: string): string {
+  const unescaped = written.replaceAll(/&(?:amp|#0?38);/g, '&');
+  if (!URL.canParse(unescaped)) return text;
+  const address = watchedAt(new URL(unescaped));
   return `\n\n<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>\n\n`;
 }
 

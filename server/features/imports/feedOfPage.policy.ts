@@ -1,4 +1,4 @@
-const PAGE = /^\s*(?:<!--[\s\S]{0,1000}?-->\s*)*(?:<!doctype html|<html)\b/i;
+const PAGE = /^\s*(?:<!--(?:(?!-->)[\s\S]){0,1000}-->\s*)*(?:<!doctype html|<html)\b/i;
 const FEED = /\stype\s*=\s*["']application\/(?:rss|atom)\+xml["']/i;
 
 /** The address of the feed that a web page names in its head; undefined where the text is no page or names none. */

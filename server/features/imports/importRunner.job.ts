@@ -63,7 +63,9 @@ export function createImportRunner(deps: ImportRunnerDeps) {
     state: 'skipped' | 'failed',
     problem: string,
   ): Promise<void> {
-    await database.write(({ transaction }) => item.update({ state, problem }, { transaction }));
+    // Made meanwhile by another instance, or by a commit whose outcome was lost: it stays made.
+    const where = { id: item.id, state: 'waiting' };
+    await database.write(({ transaction }) => Items.update({ state, problem }, { where, transaction }));
   }
 
   async function importOne(record: ArticleImport, item: ArticleImportItem): Promise<void> {
@@ -108,7 +110,10 @@ export function createImportRunner(deps: ImportRunnerDeps) {
       if (missing.includes(file)) html = withoutMissing(html, file, index);
     return database.write(async (tx) => {
       const { transaction } = tx;
-      const current = await Imports.findByPk(record.id, { attributes: ['state'], transaction });
+      // Who stops or undoes it waits for this article, or this article for them.
+      const current = await Imports.findByPk(record.id, {
+        ...{ attributes: ['state'], transaction, lock: transaction.LOCK.SHARE },
+      });
       const locked = await Items.findOne({
         where: { id: item.id, state: 'waiting' },
         transaction,

@@ -78,7 +78,7 @@ export function createDeskCopy(deps: DeskCopyDeps) {
       const left = row.state === 'posted' ? timeLeft(row, today) : '';
       const page = {
         path: `${noticePath(desk, row)}/index.html`,
-        key: [desk.look, row.revision, row.state, hidden, left].join(' '),
+        key: [desk.look, row.version_id, row.revision, row.state, hidden, left].join(' '),
         content: async () => (await deskPages.notice(frame, row)).text,
       };
       const parts = shown.map((file) => ({
@@ -139,18 +139,31 @@ export function createDeskCopy(deps: DeskCopyDeps) {
       const frames = await framesNow();
       const mark = frames.map(hourOf).join('\n');
       if (mark === before.mark) return 0;
-      const keys: Record<string, string> = {};
+      const parts: CopyPart[] = [];
+      for (const frame of frames) parts.push(...(await partsOf(frame)));
+      // First what is no longer to be read: it must not stay because something else cannot be written.
+      const wanted = new Set(parts.map(({ path }) => path));
+      const keys = { ...before.keys };
+      for (const path of Object.keys(keys)) {
+        if (wanted.has(path)) continue;
+        await folder.remove(path);
+        delete keys[path];
+      }
       let written = 0;
-      for (const frame of frames) {
-        for (const { path, key, content } of await partsOf(frame)) {
-          keys[path] = key;
-          if (before.keys[path] === key) continue;
+      let failure: unknown;
+      for (const { path, key, content } of parts) {
+        if (keys[path] === key) continue;
+        try {
           await folder.write(path, await content());
+          keys[path] = key;
           written += 1;
+        } catch (error) {
+          failure ??= error;
         }
       }
-      for (const path of Object.keys(before.keys)) if (!(path in keys)) await folder.remove(path);
-      await folder.write(STATE, JSON.stringify({ mark, keys } satisfies CopyState));
+      // Without its mark the next run goes on with what could not be written.
+      await folder.write(STATE, JSON.stringify({ mark: failure ? '' : mark, keys } satisfies CopyState));
+      if (failure) throw failure;
       return written;
     });
   }

@@ -30,7 +30,7 @@ export function timeLeft(
   { removable_from: from, event_name: event }: Pick<PublicNotice, 'removable_from' | 'event_name'>,
   today: Day,
 ): string {
-  if (from === null) return event === '' ? 'visí do odvolání' : `visí, dokud neproběhne ${event}`;
+  if (from === null) return event === '' ? 'visí do odvolání' : `visí až do události: ${event}`;
   // It hangs through the day before the one on which it may come down.
   const left = daysBetween(today, from) - 1;
   if (left < 0) return 'doba vyvěšení uplynula';
@@ -47,6 +47,14 @@ export function fileSize(bytes: number): string {
   const value = bytes / 1000 ** step;
   const digits = step > 0 && value < 10 ? 1 : 0;
   return `${value.toLocaleString('cs', { maximumFractionDigits: digits })}${NBSP}${UNITS[step]}`;
+}
+
+/** As anybody may see it: of one that is hidden, that something of its kind hung, and when. */
+export function asShown<Row extends PublicNotice>(row: Row, today: Day): Row {
+  if (!isHidden(row, today)) return row;
+  const title = `${row.kind} č.${NBSP}${row.number}/${row.year}`;
+  const empty = { perex: '', originator_name: '', originator_ico: '', agenda: '' };
+  return { ...row, ...empty, title, reference_number: '', file_mark: '' };
 }
 
 /** Whether a public archive shows no more than that the notice hung. */

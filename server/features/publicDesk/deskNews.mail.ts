@@ -50,7 +50,7 @@ export function deskNewsMail(frame: DeskMailFrame, notices: readonly PublicNotic
       notices.length === 1 && first
         ? `Úřední deska: ${first.title}`
         : `Úřední deska: ${counted(notices.length, POSTED)}`,
-    paragraphs: [`na úřední desce „${desk.name}“ (${desk.operator_name}) je vyvěšeno:`],
+    paragraphs: [`na úřední desce „${desk.name}“ (${desk.operator_name}) je nově vyvěšeno nebo změněno:`],
     sections: [
       {
         heading: 'Písemnosti',

@@ -6,7 +6,7 @@ import type { SiteAddress } from '../../platform/siteAddress.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import { contentHash, type PreEncodedJson, preEncodeJson } from '../../shared/preEncodedJson.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { isHidden } from './deskFormats.policy.ts';
+import { asShown, isHidden } from './deskFormats.policy.ts';
 import { deskArchivePage, deskIndexPage } from './deskIndex.presenter.ts';
 import { missingPage, removedPage } from './deskMessages.presenter.ts';
 import { deskRss } from './deskRss.presenter.ts';
@@ -82,25 +82,31 @@ export function createDeskPages(deps: DeskPagesDeps) {
     return page;
   }
 
+  async function allShown(frame: DeskFrame): Promise<PublicNotice[]> {
+    return (await allPublicNotices(database, frame.desk)).map((row) => asShown(row, frame.today));
+  }
+
   async function list(frame: DeskFrame, state: PublicNotice['state'], filter: NoticeFilter): Promise<Made> {
     const render = state === 'posted' ? deskIndexPage : deskArchivePage;
     if (frame.copiedAt) {
-      const rows = await allPublicNotices(database, frame.desk);
+      const rows = await allShown(frame);
       const shown = rows.filter((row) => row.state === state);
       const all = { rows: shown, total: shown.length, pageCount: 1 };
       return found(render(frame, { ...all, filter: NO_FILTER, choices: { kinds: [], originators: [] } }));
     }
     const [{ rows, total }, choices] = await Promise.all([
-      listPublicNotices(database, frame.desk, state, filter),
-      filterChoices(database, frame.desk, state),
+      listPublicNotices(database, frame, state, filter),
+      filterChoices(database, frame, state),
     ]);
     const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
     if (filter.page > pageCount) return missing(frame);
-    return found(render(frame, { rows, total, choices, filter, pageCount }));
+    const shown = rows.map((row) => asShown(row, frame.today));
+    return found(render(frame, { rows: shown, total, choices, filter, pageCount }));
   }
 
   async function findShown(frame: DeskFrame, ref: NoticeRef) {
-    const notice = await findPublicNotice(database, frame.desk.id, ref);
+    const found = await findPublicNotice(database, frame.desk.id, ref);
+    const notice = found && asShown(found, frame.today);
     const isGone = notice?.state === 'removed' && !frame.desk.has_public_archive;
     return { notice, isGone };
   }
@@ -134,7 +140,7 @@ export function createDeskPages(deps: DeskPagesDeps) {
 
     rss: (frame: DeskFrame): Promise<DeskText> =>
       kept(frame, 'rss', async () =>
-        found(deskRss(frame, (await listPublicNotices(database, frame.desk, 'posted', NO_FILTER)).rows)),
+        found(deskRss(frame, (await listPublicNotices(database, frame, 'posted', NO_FILTER)).rows)),
       ),
 
     missing: (frame: DeskFrame | undefined): DeskText => toText(missing(frame)),
@@ -151,10 +157,7 @@ export function createDeskPages(deps: DeskPagesDeps) {
       const { id, mark } = frame.desk;
       const known = openData.get(id);
       if (known?.mark === mark) return known.json;
-      const [notices, files] = await Promise.all([
-        allPublicNotices(database, frame.desk),
-        filesOfDesk(database, frame.desk),
-      ]);
+      const [notices, files] = await Promise.all([allShown(frame), filesOfDesk(database, frame.desk)]);
       const json = preEncodeJson(openDataDesk(frame, notices, files));
       openData.set(id, { mark, json });
       return json;

@@ -16,7 +16,8 @@ const MAX_ASKED_MS = 48 * HOUR_MS;
 /** Anybody may name any address, so it is asked no more often. */
 const MIN_PAUSE_MS = HOUR_MS;
 
-const ADDRESS = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/;
+/** Without what separates or names addresses in a header: one field must not be several. */
+const ADDRESS = /^[^\s@<>",;:()[\]\\]{1,64}@[^\s@<>",;:()[\]\\]+\.[^\s@<>",;:()[\]\\.]{2,}$/;
 const MAX_LENGTH = 254;
 
 export interface DeskSubscription {

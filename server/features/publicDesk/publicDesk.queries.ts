@@ -1,7 +1,9 @@
 import type { Database } from '../../database/database.ts';
 import { foldText } from '../../shared/czechText.ts';
+import { addDays, type Day } from '../../shared/days.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import type {
+  DeskFrame,
   FilterChoices,
   NoticeFilter,
   NoticePage,
@@ -53,10 +55,21 @@ export async function findPublicDesk(database: Database, slug: string): Promise<
   return row && toDesk(row);
 }
 
+/** Of what the archive hides, filters must not tell either: see `isHidden`. Of numbers and days of our own. */
+async function notHidden(database: Database, state: State, today: Day): Promise<string[]> {
+  if (state !== 'removed') return [];
+  const kinds = await database.select<{ id: number; after: number }>(
+    'SELECT id, hide_after_days AS after FROM desk_kinds WHERE hide_after_days IS NOT NULL',
+  );
+  return kinds.map(
+    ({ id, after }) => `NOT (n.kind_id = ${id} AND n.removed_on <= '${addDays(today, -after)}')`,
+  );
+}
+
 /** Those that hang, or the archive; the last ones first. */
 export async function listPublicNotices(
   database: Database,
-  desk: Pick<PublicDesk, 'id' | 'operator_name'>,
+  { desk, today }: Pick<DeskFrame, 'desk' | 'today'>,
   state: State,
   filter: NoticeFilter,
 ): Promise<NoticePage> {
@@ -69,6 +82,8 @@ export async function listPublicNotices(
     ...(filter.originator === '' ? [] : ['n.originator_name = :originator']),
     ...(text === '' ? [] : [`(${contains('a.title_search')} OR ${contains('LOWER(n.reference_number)')})`]),
   ];
+  const tells = text !== '' || filter.originator !== '';
+  if (tells) conditions.push(...(await notHidden(database, state, today)));
   const from = `${FROM_NOTICES}${text === '' ? '' : ' JOIN articles a ON a.id = n.article_id'}`;
   const where = `WHERE ${conditions.join(' AND ')}`;
   const originator = filter.originator === desk.operator_name ? '' : filter.originator;
@@ -115,9 +130,10 @@ export async function findPublicNotice(
 /** What the lists of the filters offer; a name that is empty stands for the operator. */
 export async function filterChoices(
   database: Database,
-  { id, operator_name }: Pick<PublicDesk, 'id' | 'operator_name'>,
+  { desk: { id, operator_name }, today }: Pick<DeskFrame, 'desk' | 'today'>,
   state: State,
 ): Promise<FilterChoices> {
+  const shown = ['', ...(await notHidden(database, state, today))].join(' AND ');
   const values = { id, state };
   const where = 'WHERE n.desk_id = :id AND n.state = :state';
   const [kinds, originators] = await Promise.all([
@@ -127,7 +143,7 @@ export async function filterChoices(
       values,
     ),
     database.select<{ name: string }>(
-      `SELECT DISTINCT n.originator_name AS name FROM desk_notices n ${where}`,
+      `SELECT DISTINCT n.originator_name AS name FROM desk_notices n ${where}${shown}`,
       values,
     ),
   ]);

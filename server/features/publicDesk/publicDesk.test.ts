@@ -210,8 +210,11 @@ describe('a notice', () => {
     await hideAfter(30);
     await site.setTime('2026-12-06T09:00:00.000Z');
     const hidden = await open(notice.path);
-    expect(hidden.response.text).not.toMatch(/Tajný obsah|Exekutor|vyzva\.pdf/);
-    expect((await get(`${site.path}/archiv`)).text).not.toContain('· Exekutor');
+    expect(hidden.response.text).not.toMatch(/Tajný obsah|Exekutor|Novákov|vyzva\.pdf/);
+    const archive = async (query = '') => (await get(`${site.path}/archiv${query}`)).text;
+    expect(await archive()).not.toContain('Exekutor');
+    for (const query of ['?puvodce=Exekutor', '?q=vyzva'])
+      expect(await archive(query), query).not.toContain(notice.path);
     expect((await get(file)).status).toBe(404);
     await hideAfter(null);
   });

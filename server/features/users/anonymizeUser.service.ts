@@ -49,8 +49,16 @@ export async function anonymizeUser(
   const { GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement } = database.models;
   const { AccountLink, ApiToken, PreviewLink, IdempotencyKey, AuditEntry, InboxItem, BroadcastUser } =
     database.models;
-  const { Follow, Delivery, PushSubscription, Subscriber, CalendarAddress, LinkMail, SavedFilter } =
-    database.models;
+  const {
+    Follow,
+    Delivery,
+    PushSubscription,
+    Subscriber,
+    DeskSubscriber,
+    CalendarAddress,
+    LinkMail,
+    SavedFilter,
+  } = database.models;
   const personalModels = [
     ...[GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement, InboxItem, BroadcastUser],
     ...[AccountLink, ApiToken, IdempotencyKey, PreviewLink, Follow, Delivery, PushSubscription],
@@ -59,7 +67,11 @@ export async function anonymizeUser(
   for (const model of personalModels) {
     await (model as typeof GroupMember).destroy({ where: { user_id: user.id }, transaction });
   }
-  if (email !== null) await Subscriber.destroy({ where: { email_key: addressKey(email) }, transaction });
+  if (email !== null) {
+    const ofAddress = { where: { email_key: addressKey(email) }, transaction };
+    await Subscriber.destroy(ofAddress);
+    await DeskSubscriber.destroy(ofAddress);
+  }
   const questions = await anonymizeQuestions(database, transaction, user.id, email);
   await AuditEntry.update(
     { actor_name: ERASED_NAME, ip: null },

@@ -68,8 +68,8 @@ export function postingText(
     const days = daysFrom(today, latest_posting);
     if (days < 0) return `Vyvěsit měla být nejpozději ${dayText(latest_posting)}.`;
     if (days === 0) return 'Vyvěsit ji musíte nejpozději dnes.';
-    const left = countOf(days, NOUNS.day);
-    return `Vyvěsit ji musíte nejpozději ${dayText(latest_posting)}, zbývá ${left}.`;
+    const verb = days >= 2 && days <= 4 ? 'zbývají' : 'zbývá';
+    return `Vyvěsit ji musíte nejpozději ${dayText(latest_posting)}, ${verb} ${countOf(days, NOUNS.day)}.`;
   }
   if (planned_on === null) return 'Den vyvěšení zatím nikdo nenaplánoval.';
   if (planned_on === today) return 'Vyvěsit se má dnes.';
