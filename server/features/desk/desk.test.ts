@@ -216,6 +216,7 @@ describe('what hangs', () => {
     const begun = await deed('post', `${notice.id}/change`);
     const prepared = await prepare();
     const other = await buildCategory(app.database);
+    app.services.bus.publish({ type: 'cache.cleared', data: { type: null, id: null } });
     const move = { action: 'move', ids: [begun.change_article_id, prepared.id], category_id: other.id };
     expect((await admin.post('/api/admin/articles/bulk', move)).body.data).toMatchObject([
       { done: false },

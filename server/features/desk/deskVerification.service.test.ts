@@ -94,7 +94,7 @@ describe('a record', () => {
     [
       'an entry that is gone',
       'DELETE FROM desk_records WHERE desk_id = :deskId AND seq = 2',
-      ['Záznam č. 2 chybí.', /: verze 2 nemá svůj záznam\.$/],
+      ['Záznam č. 2 chybí.', /: poslední verze podle záznamu není 2\.$/, /: verze 2 nemá svůj záznam\.$/],
     ],
     [
       'an entry with the hash of another before it',
@@ -115,6 +115,21 @@ describe('a record', () => {
       'another day of posting',
       `UPDATE desk_notices SET posted_on = '2020-01-01' WHERE article_id = :noticeId`,
       ['Písemnost 2/YEAR má v databázi jiný den vyvěšení než v záznamu č. 3.'],
+    ],
+    [
+      'a text that people are shown changed',
+      `UPDATE articles SET html = '<p>Jinak</p>' WHERE id = :noticeId`,
+      ['Písemnost 2/YEAR: text článku neodpovídá otisku v záznamu č. 4.'],
+    ],
+    [
+      'a day that people are shown changed',
+      `UPDATE desk_notices SET removable_from = '2020-01-01' WHERE article_id = :noticeId`,
+      ['Písemnost 2/YEAR: údaje v databázi neodpovídají záznamu č. 4.'],
+    ],
+    [
+      'gone back to a former version',
+      `UPDATE desk_notices SET revision = 1 WHERE article_id = :noticeId`,
+      ['Písemnost 2/YEAR: poslední verze podle záznamu není 1.'],
     ],
     [
       'a removal without its entry',
