@@ -80,7 +80,7 @@ export function missingIn(
 ): ErrorDetail[] {
   const missing: ErrorDetail[] = [];
   if (title.trim() === '') missing.push({ path: 'title', message: 'Vyplňte název.' });
-  if (kind.rule !== 'hang_days' && details.event_on === null)
+  if (kind.rule === 'before_event' && details.event_on === null)
     missing.push({
       path: 'details.event_on',
       message: `Vyplňte den události${kind.event_name && ` (${kind.event_name})`}.`,

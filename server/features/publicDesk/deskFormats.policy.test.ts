@@ -18,7 +18,7 @@ describe('the time that a notice has yet to hang', () => {
 
   it('depends on an event without a day', () => {
     const without = { removable_from: null, event_name: 'projednání' };
-    expect(timeLeft(without, '2026-11-06')).toBe('visí, dokud neproběhne projednání');
+    expect(timeLeft(without, '2026-11-06')).toBe('visí až do události: projednání');
     expect(timeLeft({ ...without, event_name: '' }, '2026-11-06')).toBe('visí do odvolání');
   });
 });
