@@ -4,7 +4,7 @@ import { pragueDate } from '../../shared/pragueTime.ts';
 import type { Certificate } from './certificate.types.ts';
 import { dayText, momentText, spanText } from './deskTimes.policy.ts';
 import { noticeLabel } from './noticeLabel.policy.ts';
-import { noticeTerm } from './noticeTerm.policy.ts';
+import { deliveredDay, noticeTerm } from './noticeTerm.policy.ts';
 
 export type Fact = readonly [label: string, value: string];
 
@@ -44,9 +44,8 @@ export function noticeFacts({ view, deskName }: Certificate): Fact[] {
 /** When it hung. */
 export function dayFacts({ view: { notice, kind }, madeAt }: Certificate): Fact[] {
   const { posted_at, posted_on, removed_at, removed_on, last_day, event_on, own_removable_reason } = notice;
-  const due = posted_on === null ? null : noticeTerm(kind, posted_on, event_on).deliveredOn;
-  // Only what hung through the day was delivered by it.
-  const delivered = due !== null && due < (removed_on ?? pragueDate(madeAt)) ? due : null;
+  const term = posted_on === null ? null : noticeTerm(kind, posted_on, event_on);
+  const delivered = term && deliveredDay(term, removed_on ?? pragueDate(madeAt));
   const day = (value: string | null) => (value === null ? '' : dayText(value));
   return present([
     ['Vyvěšeno', posted_at ? momentText(posted_at) : ''],

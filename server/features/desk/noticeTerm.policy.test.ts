@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWorkingDay } from '../../shared/czechHolidays.ts';
 import { addDays } from '../../shared/days.ts';
-import { noticeTerm, wholeDaysBefore } from './noticeTerm.policy.ts';
+import { deliveredDay, noticeTerm, wholeDaysBefore } from './noticeTerm.policy.ts';
 
 const HANG = { rule: 'hang_days', days: 15, shifts_end: true } as const;
 const BEFORE = { rule: 'before_event', days: 15, shifts_end: true } as const;
@@ -55,6 +55,15 @@ describe('the term of a notice', () => {
       removableFrom: null,
       deliveredOn: null,
     });
+  });
+
+  it.each([
+    ['2026-11-20', null],
+    ['2026-11-21', null],
+    ['2026-11-22', '2026-11-21'],
+    ['2027-01-10', '2026-11-21'],
+  ])('delivers what hung until %s on %s', (until, expected) => {
+    expect(deliveredDay(noticeTerm(HANG, '2026-11-06', null), until)).toBe(expected);
   });
 
   it('never has fewer days than its kind says, and ends on a working day where it shifts', () => {

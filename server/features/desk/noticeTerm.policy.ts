@@ -45,3 +45,8 @@ export function noticeTerm(
 export function wholeDaysBefore(postedOn: Day, eventOn: Day): number {
   return Math.max(0, Math.round((Date.parse(eventOn) - Date.parse(postedOn)) / 86_400_000) - 1);
 }
+
+/** The day of delivery of what hung through it; null before its end. @param until when it came down, or today */
+export function deliveredDay({ deliveredOn }: NoticeTerm, until: Day): Day | null {
+  return deliveredOn !== null && deliveredOn < until ? deliveredOn : null;
+}
