@@ -61,7 +61,8 @@ test('the records of one person are found by their name, with the keyboard alone
   await expect(person).toHaveValue(fullName);
   const rows = page.getByRole('table', { name: /Kdo co udělal/ }).getByRole('row');
   await expect(rows.filter({ hasText: fullName }).first()).toBeVisible();
-  await expect(rows.filter({ hasNotText: fullName })).toHaveCount(1);
+  // Besides the head there are only their own deeds, and those of an import that they began.
+  await expect(rows.filter({ hasNotText: new RegExp(`${fullName}|Import článků`) })).toHaveCount(1);
 
   await page.reload();
   await expect(page.getByRole('button', { name: `Uživatel: ${fullName}, zrušit filtr` })).toBeVisible();
