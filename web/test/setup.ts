@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { computeStylesCheaply } from './computedStyle';
 import { resetApp } from './resetApp';
 
 afterEach(() => {
@@ -13,6 +14,8 @@ afterAll(() => vi.dynamicImportSettled());
 
 // A limit for hanging tests only; two cores may be busy.
 configure({ asyncUtilTimeout: 30_000 });
+
+computeStylesCheaply();
 
 // Missing in jsdom.
 window.matchMedia ??= (query: string) =>

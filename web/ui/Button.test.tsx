@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { readWholeStyle } from '../test/computedStyle';
 import { Button } from './Button';
 
 const VARIANTS = [
@@ -16,7 +17,7 @@ const VARIANTS = [
 
 function styleOf(button: React.ReactNode): CSSStyleDeclaration {
   render(button);
-  return getComputedStyle(screen.getByRole('button'));
+  return readWholeStyle(screen.getByRole('button'));
 }
 
 describe('sizes', () => {

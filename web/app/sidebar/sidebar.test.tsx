@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserAnswer } from '../../../generated/web/model';
+import { readWholeStyle } from '../../test/computedStyle';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
@@ -92,7 +93,7 @@ describe('on a phone', () => {
     await user.click(button);
     const drawer = screen.getByRole('dialog', { name: 'Nabídka administrace' });
     expect(within(drawer).getAllByRole('link').length).toBeGreaterThan(10);
-    expect(getComputedStyle(drawer).backgroundColor).toBe('var(--board-paper)');
+    expect(readWholeStyle(drawer).backgroundColor).toBe('var(--board-paper)');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(button);
