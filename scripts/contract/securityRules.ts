@@ -2,6 +2,9 @@ import type { Call, Operation } from './openApiDocument.ts';
 
 const TOKEN_ALLOWED_PATHS = ['/api/auth/me', '/api/auth/verify', '/api/auth/permissions'];
 
+/** What the records service of an authority calls; the token is bound to the desk that the path names. */
+const DESK_TOKEN_PREFIX = '/api/admin/desks/{id}/intake';
+
 /**
  * Called by programs without cookies, whose own secret allows it: mail programs by a signed token in the address (RFC
  * 8058), and the probe of a desk by its key in the body.
@@ -9,7 +12,7 @@ const TOKEN_ALLOWED_PATHS = ['/api/auth/me', '/api/auth/verify', '/api/auth/perm
 const NO_CSRF_PATHS = ['/api/public/subscriptions/{token}/unsubscribe', '/api/public/desk-probes'];
 
 /** Refusing bearer tokens is explicit, so that it is a decision. */
-export function refusesBearer(operation: Operation): boolean {
+function refusesBearer(operation: Operation): boolean {
   return operation['x-bearer'] === 'refused';
 }
 
@@ -17,8 +20,11 @@ export function securityProblems({ path, method, operation }: Call): string[] {
   const security = operation.security ?? [];
   const bearerRequirements = security.filter((requirement) => 'bearer' in requirement);
   const problems: string[] = [];
-  if (operation['x-bearer'] !== undefined && !refusesBearer(operation))
-    problems.push('knows only x-bearer: refused');
+  const takesDeskToken = operation['x-bearer'] === 'desk';
+  if (operation['x-bearer'] !== undefined && !refusesBearer(operation) && !takesDeskToken)
+    problems.push('knows only x-bearer: refused and x-bearer: desk');
+  if (takesDeskToken !== path.startsWith(DESK_TOKEN_PREFIX))
+    problems.push(`needs x-bearer: desk exactly under ${DESK_TOKEN_PREFIX}`);
   if (bearerRequirements.length > 0 === refusesBearer(operation))
     problems.push('needs either bearer in its security or x-bearer: refused');
   if (bearerRequirements.some((requirement) => Object.keys(requirement).length > 1))

@@ -34,7 +34,9 @@ export interface SessionCaller extends SignedInUser {
 export interface BearerCaller extends SignedInUser {
   via: 'bearer';
   tokenId: number;
-  scope: 'read' | 'full';
+  scope: 'read' | 'full' | 'desk';
+  /** The desk that a token of the scope `desk` posts on; null for the other scopes. */
+  deskId: number | null;
 }
 
 export type UserCaller = SessionCaller | BearerCaller;

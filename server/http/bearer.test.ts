@@ -11,9 +11,9 @@ const READ = secretOf('r');
 const FULL = secretOf('f');
 const UNKNOWN = secretOf('x');
 
-function token(tokenId: number, scope: 'read' | 'full'): BearerCaller {
+function token(tokenId: number, scope: BearerCaller['scope']): BearerCaller {
   const { user, permissions, fingerprint } = fakeUser('admin', { id: 5 });
-  return { kind: 'user', via: 'bearer', user, permissions, fingerprint, tokenId, scope };
+  return { kind: 'user', via: 'bearer', user, permissions, fingerprint, tokenId, scope, deskId: null };
 }
 const bearers = { [READ]: token(1, 'read'), [FULL]: token(2, 'full') };
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });

@@ -31,10 +31,15 @@ export function identifyBearer(auth: BearerAuth, attempts: BearerRateLimit) {
 
 export const checkBearer: Step = ({ call, caller }) => {
   if (caller.kind !== 'user' || caller.via !== 'bearer') return;
-  const { bearer, method } = call.operation;
+  const { bearer, deskToken, method } = call.operation;
   if (!bearer) throw bearerRefused('S API tokenem toto volání použít nelze.');
   if (caller.scope === 'read' && method !== 'get')
     throw bearerRefused('Tento API token smí jen číst.', 'Bearer error="insufficient_scope"');
+  if (caller.scope === 'desk' && !(deskToken && Number(call.params.id) === caller.deskId))
+    throw bearerRefused(
+      'Tento API token smí jen vyvěšovat na svou úřední desku.',
+      'Bearer error="insufficient_scope"',
+    );
 };
 
 function invalidToken(): AppError {

@@ -11,6 +11,7 @@ interface OperationObject {
   'x-access': Access;
   'x-rate-limit': string;
   'x-body-limit'?: number;
+  'x-bearer'?: 'refused' | 'desk';
   'x-view-as'?: 'allowed';
 }
 
@@ -38,6 +39,7 @@ export function readOperations(document: ApiDocument): Operation[] {
         requiresBody: operation.requestBody?.required ?? false,
         bodyLimit: operation['x-body-limit'] ?? DEFAULT_BODY_LIMIT,
         bearer: (operation.security ?? []).some((scheme) => 'bearer' in scheme),
+        deskToken: operation['x-bearer'] === 'desk',
         csrf: (operation.security ?? []).some((scheme) => 'csrf' in scheme),
         callerDependent: (operation.security ?? []).some((scheme) => 'sid' in scheme),
         conditional: '304' in (operation.responses ?? {}),

@@ -32,6 +32,8 @@ export interface Operation {
   /** In bytes. */
   readonly bodyLimit: number;
   readonly bearer: boolean;
+  /** Whether a token of the scope `desk` may call it, for the desk that its path names as `id`. */
+  readonly deskToken: boolean;
   readonly csrf: boolean;
   readonly callerDependent: boolean;
   readonly conditional: boolean;

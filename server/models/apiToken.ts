@@ -9,13 +9,14 @@ import {
   createdAtOnly,
   id,
   oneOf,
+  optionalReferenceTo,
   optionalTimestamp,
   reference,
   requiredText,
   timestamp,
 } from './columns.ts';
 
-const TOKEN_SCOPES = ['read', 'full'] as const;
+const TOKEN_SCOPES = ['read', 'full', 'desk'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** A user's API token; only its hash is stored. */
@@ -25,6 +26,8 @@ export class ApiToken extends Model<InferAttributes<ApiToken>, InferCreationAttr
   declare name: string;
   declare token_hash: string;
   declare scope: TokenScope;
+  /** The one desk that a token of the scope `desk` posts on; null for the other scopes. */
+  declare desk_id: CreationOptional<number | null>;
   declare expires_at: Date;
   /** Updated at most once a minute. */
   declare last_used_at: CreationOptional<Date | null>;
@@ -39,6 +42,7 @@ export function defineApiToken(sequelize: Sequelize): typeof ApiToken {
       name: requiredText(),
       token_hash: requiredText(),
       scope: oneOf(TOKEN_SCOPES),
+      desk_id: optionalReferenceTo('desks', 'category_id'),
       expires_at: timestamp(),
       last_used_at: optionalTimestamp(),
       created_at: timestamp(),
@@ -52,6 +56,7 @@ export function defineApiToken(sequelize: Sequelize): typeof ApiToken {
         { name: 'api_tokens_token_hash', fields: ['token_hash'], unique: true },
         { name: 'api_tokens_user', fields: ['user_id', 'id'] },
         { name: 'api_tokens_expiry', fields: ['expires_at'] },
+        { name: 'api_tokens_desk', fields: ['desk_id'] },
       ],
     },
   );

@@ -65,9 +65,12 @@ export class DeskNotice extends Model<InferAttributes<DeskNotice>, InferCreation
   declare revision: CreationOptional<number>;
   /** The draft in which its next version is written. */
   declare change_article_id: CreationOptional<number | null>;
-  /** What a records service calls it. */
+  /** What a records service calls it; null where a clerk prepared it. */
   declare source_key: CreationOptional<string | null>;
-  declare source_version: CreationOptional<string | null>;
+  /** The last version that the records service has sent. */
+  declare source_version: CreationOptional<number | null>;
+  /** What it has sent with that version, as JSON: `intakeContent.policy.ts`. */
+  declare source_content: CreationOptional<string | null>;
   declare version: CreationOptional<number>;
   declare created_at: CreationOptional<Date>;
   declare updated_at: CreationOptional<Date>;
@@ -105,7 +108,8 @@ export function defineDeskNotice(sequelize: Sequelize): typeof DeskNotice {
       revision: counter(),
       change_article_id: optionalReference('articles'),
       source_key: optionalText(),
-      source_version: optionalText(),
+      source_version: optionalInteger(),
+      source_content: optionalText(),
       version: versionNumber(),
       created_at: timestamp(),
       updated_at: timestamp(),

@@ -7,15 +7,16 @@ import { UPLOAD_TYPE } from '../http/uploadBody.ts';
 import { readDocument } from '../projectFiles.ts';
 import { createBearerClient } from './bearerClient.ts';
 import { collectFailures, unexpectedStatus } from './collectFailures.ts';
-import { buildApiToken } from './factories.ts';
+import { buildApiToken, buildDesk } from './factories.ts';
 import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
-import { addressOf, EXAMPLES } from './operationExamples.ts';
+import { addressOf, EXAMPLES, type Example } from './operationExamples.ts';
 import { createTestApp, LOCAL_URL } from './testApp.ts';
 
 const TOKENS = [
   'full of the admin',
   'read of the admin',
   'full of a reader',
+  'of the admin for a desk',
   'of a deactivated',
   'unknown',
 ] as const;
@@ -23,16 +24,17 @@ type Token = (typeof TOKENS)[number];
 
 /** From the document alone: `security` says whether a token is accepted, `x-access` whose. */
 function expectedOutcomeOf(
-  { bearer, method, access }: Operation,
+  { bearer, deskToken, method, access }: Operation,
   token: Token,
 ): 'success' | 401 | 403 | 'BEARER_REFUSED' {
   if (token === 'of a deactivated' || token === 'unknown') return 401;
   if (!bearer || (token === 'read of the admin' && method !== 'get')) return 'BEARER_REFUSED';
+  if (token === 'of the admin for a desk') return deskToken ? 'success' : 'BEARER_REFUSED';
   return token === 'full of a reader' && access !== 'public' && access !== 'user' ? 403 : 'success';
 }
 
 let site: SiteFixture;
-let secrets: Record<Token, string>;
+let secrets: Record<Exclude<Token, 'of the admin for a desk'>, string>;
 beforeAll(async () => {
   site = await createSiteFixture(await createTestApp({ smtp: true, publicUrl: LOCAL_URL }));
   const { app, people } = site;
@@ -46,12 +48,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
+/** Where the path names a desk, the token is for that one. */
+async function deskToken({ path }: Example): Promise<string> {
+  const { app, people } = site;
+  const isDesk = path?.id !== undefined && (await app.database.models.Desk.findByPk(path.id)) !== null;
+  const desk_id = isDesk ? Number(path?.id) : (await buildDesk(app.database)).category_id;
+  return buildApiToken(app.database, people.admin, { scope: 'desk', desk_id });
+}
+
 it.each(TOKENS)('every operation by a token %s', async (token) => {
-  const script = createBearerClient(site.app.url, secrets[token]);
   const caller = token === 'full of a reader' ? 'reader' : 'admin';
   const failures = await collectFailures(readOperations(readDocument()), async (operation) => {
     const example = await EXAMPLES[operation.id](site, caller);
     const address = addressOf(operation.template, example);
+    const secret = token === 'of the admin for a desk' ? await deskToken(example) : secrets[token];
+    const script = createBearerClient(site.app.url, secret);
     // Valid session cookies are sent along and must be ignored.
     const { cookies } = site.clients.admin;
     const response = await script.call(operation.method, address, example.bytes ?? example.body, {

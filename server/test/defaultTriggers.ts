@@ -37,7 +37,7 @@ export const DEFAULT_TRIGGERS: Record<string, TriggerStatus> = {
       return (await sendOperation(clients.user, operation, example)).status;
     if (operation.viewAs)
       return (await sendOperation(clients.admin, operation, example, { 'X-View-As': 'nic' })).status;
-    const Authorization = `Bearer ${await buildApiToken(app.database, people.admin)}`;
+    const Authorization = `Bearer ${await buildApiToken(app.database, people.admin, { scope: 'desk' })}`;
     return (await sendOperation(clients.admin, operation, example, { Authorization })).status;
   },
   '404': async ({ clients }, operation, example) => {

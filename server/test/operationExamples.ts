@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Test } from 'supertest';
 import { hashSid } from '../features/account/sessions/accessToken.service.ts';
+import { sha256 } from '../features/desk/deskRecord.policy.ts';
 import { createMailTokens } from '../features/following/mailTokens.policy.ts';
 import type { OperationId } from '../http/types.ts';
 import { UPLOAD_TYPE } from '../http/uploadBody.ts';
@@ -335,6 +336,22 @@ export async function createPreparedNotice(site: SiteFixture) {
   return buildNotice(site.app.database, await createDesk(site));
 }
 
+const INTAKE_BYTES = Buffer.from('Text vyhlášky.');
+const INTAKE_FILE = { name: 'vyhlaska.txt', sha256: sha256(INTAKE_BYTES) };
+
+function intakeBody(files: object[] = []) {
+  const title = `Vyhláška ${unique()}`;
+  return { reference_number: `OUL/${unique()}/2026`, version: 1, title, kind: 'Veřejná vyhláška', files };
+}
+
+/** Sent by the administrator. */
+export async function createIntake(site: SiteFixture, files: object[] = []) {
+  const { category_id: id } = await createDesk(site);
+  const body = intakeBody(files);
+  await site.clients.admin.put(`/api/admin/desks/${id}/intake`, body);
+  return { path: { id }, body };
+}
+
 /** Posted by the administrator. */
 export async function createPostedNotice(site: SiteFixture) {
   const { article_id: id, kind_id } = await createPreparedNotice(site);
@@ -619,6 +636,23 @@ export const EXAMPLES: Record<
     return { path: { id: category_id }, body: { slug, ...operator, ...rest, version } };
   },
   closeDesk: async ({ app }) => ({ path: { id: (await buildDesk(app.database)).category_id } }),
+  getDeskIntake: async (site) => {
+    const { path, body } = await createIntake(site);
+    return { path, query: { reference_number: body.reference_number } };
+  },
+  saveDeskIntake: async (site) => ({
+    path: { id: (await createDesk(site)).category_id },
+    body: intakeBody([INTAKE_FILE]),
+  }),
+  uploadDeskIntakeFile: async (site) => {
+    const { path, body } = await createIntake(site, [INTAKE_FILE]);
+    const query = { reference_number: body.reference_number, version: '1' };
+    return { path: { ...path, sha256: INTAKE_FILE.sha256 }, query, bytes: INTAKE_BYTES };
+  },
+  postDeskIntake: async (site) => {
+    const { path, body } = await createIntake(site);
+    return { path, body: { reference_number: body.reference_number, version: 1 } };
+  },
   getDeskProof: async (site) => ({ path: { id: (await createDesk(site)).category_id } }),
   verifyDesk: async (site) => ({ path: { id: (await createDesk(site)).category_id } }),
   renewProbeToken: async (site) => ({ path: { id: (await createDesk(site)).category_id } }),

@@ -238,6 +238,19 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
     },
     '422': sameKeyWithOtherBody({ title: 'Jiná' }),
   },
+  saveDeskIntake: {
+    '409': async ({ clients }, operation, example) => {
+      await sendOperation(clients.admin, operation, example);
+      const body = { ...example.body, title: 'Jiná' };
+      return (await sendOperation(clients.admin, operation, { ...example, body })).status;
+    },
+  },
+  uploadDeskIntakeFile: {
+    '409': async ({ clients }, operation, example) => {
+      const query = { ...example.query, version: '2' };
+      return (await sendOperation(clients.admin, operation, { ...example, query })).status;
+    },
+  },
   confirmNoticeKinds: {
     '409': async ({ clients }, operation, example) => {
       await sendOperation(clients.admin, operation, example);

@@ -298,7 +298,7 @@ export type GetMeQueryResult = NonNullable<Awaited<ReturnType<typeof getMe>>>
 /**
  * @summary Who is signed in
  */
-export const useGetMe = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetMe = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getMe>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -347,7 +347,7 @@ export type GetPermissionsQueryResult = NonNullable<Awaited<ReturnType<typeof ge
 /**
  * @summary The caller's groups, the categories that they may read and write, and whether questions concern them
  */
-export const useGetPermissions = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetPermissions = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getPermissions>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -395,7 +395,7 @@ export type VerifySessionQueryResult = NonNullable<Awaited<ReturnType<typeof ver
 /**
  * @summary Whether the session is alive, and whose it is
  */
-export const useVerifySession = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useVerifySession = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof verifySession>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -1219,7 +1219,8 @@ export const getCreateApiTokenUrl = () => {
 
 /**
  * The secret is in this answer and nowhere else: a repeat creates another token, so no Idempotency-Key. One
- * person has at most 20 living tokens (409 `LIMIT_REACHED`). Changing the password revokes them all.
+ * person has at most 20 living tokens (409 `LIMIT_REACHED`). Changing the password revokes them all. A token of the
+ * scope `desk` posts on one official noticeboard that its owner may write to (`desk_id`), and does nothing else.
  * @summary Create a token for scripts
  */
 export const createApiToken = async (apiTokenInput: ApiTokenInput, options?: Parameters<typeof request>[1]): Promise<ApiTokenCreated> => {

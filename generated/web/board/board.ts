@@ -16,6 +16,7 @@ import type {
 
 import type {
   BadRequestResponse,
+  BearerRefusedResponse,
   Done,
   DueAcknowledgements,
   ForbiddenResponse,
@@ -97,7 +98,7 @@ export type GetSiteQueryResult = NonNullable<Awaited<ReturnType<typeof getSite>>
 /**
  * @summary What every page needs to know about the site
  */
-export const useGetSite = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetSite = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getSite>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -152,7 +153,7 @@ export type GetLogoQueryResult = NonNullable<Awaited<ReturnType<typeof getLogo>>
 /**
  * @summary The picture that stands for the site
  */
-export const useGetLogo = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetLogo = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params?: GetLogoParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getLogo>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -566,7 +567,7 @@ export type GetFeedQueryResult = NonNullable<Awaited<ReturnType<typeof getFeed>>
 /**
  * @summary What a visitor may read, as RSS
  */
-export const useGetFeed = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetFeed = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params?: GetFeedParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getFeed>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -621,7 +622,7 @@ export type GetJsonFeedQueryResult = NonNullable<Awaited<ReturnType<typeof getJs
 /**
  * @summary What a visitor may read, as JSON Feed
  */
-export const useGetJsonFeed = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetJsonFeed = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params?: GetJsonFeedParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getJsonFeed>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -677,7 +678,7 @@ export type GetSitemapQueryResult = NonNullable<Awaited<ReturnType<typeof getSit
 /**
  * @summary The addresses that a visitor may read, for search engines
  */
-export const useGetSitemap = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetSitemap = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params?: GetSitemapParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getSitemap>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -1105,7 +1106,7 @@ export type GetSharedPreviewQueryResult = NonNullable<Awaited<ReturnType<typeof 
 /**
  * @summary An article that the caller was sent a link to
  */
-export const useGetSharedPreview = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetSharedPreview = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   token: PreviewToken, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getSharedPreview>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -1169,7 +1170,7 @@ export type GetSharedPreviewFileQueryResult = NonNullable<Awaited<ReturnType<typ
 /**
  * @summary A file of the article that the caller was sent a link to
  */
-export const useGetSharedPreviewFile = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetSharedPreviewFile = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   token: PreviewToken,
     id: number,
     name: string,
@@ -1220,7 +1221,7 @@ export type ListDueAcknowledgementsQueryResult = NonNullable<Awaited<ReturnType<
 /**
  * @summary Articles that the caller is asked to confirm
  */
-export const useListDueAcknowledgements = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListDueAcknowledgements = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listDueAcknowledgements>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

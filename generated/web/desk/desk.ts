@@ -16,10 +16,14 @@ import type {
 
 import type {
   BadRequestResponse,
+  BearerRefusedResponse,
   ConflictResponse,
   DeskAnswer,
   DeskCatalogueEntry,
   DeskInput,
+  DeskIntakeAnswer,
+  DeskIntakeDeed,
+  DeskIntakeInput,
   DeskOpenData,
   DeskProofAnswer,
   DeskTasksAnswer,
@@ -27,7 +31,10 @@ import type {
   DesksAnswer,
   Done,
   ForbiddenResponse,
+  GetDeskIntakeParams,
   IdempotencyKeyReusedResponse,
+  IntakeConflictResponse,
+  IntakeFileAnswer,
   ListNoticesParams,
   NotFoundResponse,
   NotModifiedResponse,
@@ -45,11 +52,13 @@ import type {
   PreviewNoticeTermParams,
   ProbeInput,
   ProbeTokenAnswer,
+  Sha256,
   TooLargeResponse,
   TooManyRequestsResponse,
   UnauthenticatedResponse,
   UnexpectedResponse,
-  UnsupportedMediaTypeResponse
+  UnsupportedMediaTypeResponse,
+  UploadDeskIntakeFileParams
 } from '../model';
 
 import { request } from '../../../web/api/request.ts';
@@ -225,6 +234,294 @@ export const useCloseDesk = <TError = ErrorType<BadRequestResponse | Unauthentic
 
   const swrKey = swrOptions?.swrKey ?? getCloseDeskMutationKey(id);
   const swrFn = getCloseDeskMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getGetDeskIntakeUrl = (id: number,
+    params: GetDeskIntakeParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/desks/${id}/intake?${stringifiedParams}` : `/api/admin/desks/${id}/intake`
+}
+
+/**
+ * By its reference number; `id` is that of the desk.
+ * @summary What has become of a notice of a records service
+ */
+export const getDeskIntake = async (id: number,
+    params: GetDeskIntakeParams, options?: Parameters<typeof request>[1]): Promise<DeskIntakeAnswer> => {
+
+  return request<DeskIntakeAnswer>(getGetDeskIntakeUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getGetDeskIntakeKey = (id: number,
+    params: GetDeskIntakeParams,) => [`/api/admin/desks/${id}/intake`, ...(params ? [params]: [])] as const;
+
+export type GetDeskIntakeQueryResult = NonNullable<Awaited<ReturnType<typeof getDeskIntake>>>
+
+/**
+ * @summary What has become of a notice of a records service
+ */
+export const useGetDeskIntake = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    params: GetDeskIntakeParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getDeskIntake>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false && id !== null && id !== undefined
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getGetDeskIntakeKey(id,params) : null);
+  const swrFn = () => getDeskIntake(id,params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getSaveDeskIntakeUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/desks/${id}/intake`
+}
+
+/**
+ * From a records service: the first version prepares a notice, a later one its change, which does not hang before it is
+ * posted. The same version with the same content is answered as it is; with other content it is 409 `CONTENT_DIFFERS`,
+ * and one lower than the last that came is 409 `OUTDATED_VERSION`.
+ * @summary Send a version of a notice
+ */
+export const saveDeskIntake = async (id: number,
+    deskIntakeInput: DeskIntakeInput, options?: Parameters<typeof request>[1]): Promise<DeskIntakeAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<DeskIntakeAnswer>(getSaveDeskIntakeUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(deskIntakeInput)
+  }
+);}
+
+
+
+
+export const getSaveDeskIntakeMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: DeskIntakeInput }) => {
+    return saveDeskIntake(id, arg, options);
+  }
+}
+export const getSaveDeskIntakeMutationKey = (id: number,) => [`/api/admin/desks/${id}/intake`] as const;
+
+export type SaveDeskIntakeMutationResult = NonNullable<Awaited<ReturnType<typeof saveDeskIntake>>>
+
+/**
+ * @summary Send a version of a notice
+ */
+export const useSaveDeskIntake = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | IntakeConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof saveDeskIntake>>, TError, Key, DeskIntakeInput, Awaited<ReturnType<typeof saveDeskIntake>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getSaveDeskIntakeMutationKey(id);
+  const swrFn = getSaveDeskIntakeMutationFetcher(id, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getUploadDeskIntakeFileUrl = (id: number,
+    sha256: Sha256,
+    params: UploadDeskIntakeFileParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/desks/${id}/intake/files/${sha256}?${stringifiedParams}` : `/api/admin/desks/${id}/intake/files/${sha256}`
+}
+
+/**
+ * The bytes are the body. The version lists the file with its hash, and other bytes are 400; one that has come is kept
+ * once. Images are 400: the site would store them otherwise than they came, so they are sent as PDF.
+ * @summary Send a file of a version
+ */
+export const uploadDeskIntakeFile = async (id: number,
+    sha256: Sha256,
+    uploadDeskIntakeFileBody: Blob,
+    params: UploadDeskIntakeFileParams, options?: Parameters<typeof request>[1]): Promise<IntakeFileAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<IntakeFileAnswer>(getUploadDeskIntakeFileUrl(id,sha256,params),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/octet-stream', ...getHeaders(options?.headers) },
+    body: uploadDeskIntakeFileBody
+  }
+);}
+
+
+
+
+export const getUploadDeskIntakeFileMutationFetcher = (id: number,
+    sha256: Sha256,
+    params: UploadDeskIntakeFileParams, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: Blob }) => {
+    return uploadDeskIntakeFile(id, sha256, arg, params, options);
+  }
+}
+export const getUploadDeskIntakeFileMutationKey = (id: number,
+    sha256: Sha256,
+    params: UploadDeskIntakeFileParams,) => [`/api/admin/desks/${id}/intake/files/${sha256}`, ...(params ? [params]: [])] as const;
+
+export type UploadDeskIntakeFileMutationResult = NonNullable<Awaited<ReturnType<typeof uploadDeskIntakeFile>>>
+
+/**
+ * @summary Send a file of a version
+ */
+export const useUploadDeskIntakeFile = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | IntakeConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number,
+    sha256: Sha256,
+    params: UploadDeskIntakeFileParams, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof uploadDeskIntakeFile>>, TError, Key, Blob, Awaited<ReturnType<typeof uploadDeskIntakeFile>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getUploadDeskIntakeFileMutationKey(id,sha256,params);
+  const swrFn = getUploadDeskIntakeFileMutationFetcher(id,sha256,params, requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getPostDeskIntakeUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/desks/${id}/intake/posting`
+}
+
+/**
+ * What hangs is what was sent: 400 names files that have not come, and 409 `WRONG_STATE` says that somebody has changed
+ * the notice meanwhile. `reason` is required where a former version hangs. One that was posted is answered as it is.
+ * @summary Post a version of a notice
+ */
+export const postDeskIntake = async (id: number,
+    deskIntakeDeed: DeskIntakeDeed, options?: Parameters<typeof request>[1]): Promise<DeskIntakeAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<DeskIntakeAnswer>(getPostDeskIntakeUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(deskIntakeDeed)
+  }
+);}
+
+
+
+
+export const getPostDeskIntakeMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: DeskIntakeDeed }) => {
+    return postDeskIntake(id, arg, options);
+  }
+}
+export const getPostDeskIntakeMutationKey = (id: number,) => [`/api/admin/desks/${id}/intake/posting`] as const;
+
+export type PostDeskIntakeMutationResult = NonNullable<Awaited<ReturnType<typeof postDeskIntake>>>
+
+/**
+ * @summary Post a version of a notice
+ */
+export const usePostDeskIntake = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | IntakeConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof postDeskIntake>>, TError, Key, DeskIntakeDeed, Awaited<ReturnType<typeof postDeskIntake>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getPostDeskIntakeMutationKey(id);
+  const swrFn = getPostDeskIntakeMutationFetcher(id, requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
 
@@ -998,7 +1295,7 @@ export type GetDeskOpenDataQueryResult = NonNullable<Awaited<ReturnType<typeof g
 /**
  * @summary An official noticeboard as open data
  */
-export const useGetDeskOpenData = <TError = ErrorType<OpenDataNotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetDeskOpenData = <TError = ErrorType<OpenDataNotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   slug: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getDeskOpenData>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -1048,7 +1345,7 @@ export type GetDeskCatalogueQueryResult = NonNullable<Awaited<ReturnType<typeof 
 /**
  * @summary An official noticeboard as an entry of a catalogue
  */
-export const useGetDeskCatalogue = <TError = ErrorType<OpenDataNotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetDeskCatalogue = <TError = ErrorType<OpenDataNotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   slug: string, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getDeskCatalogue>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

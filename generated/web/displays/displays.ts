@@ -16,6 +16,7 @@ import type {
 
 import type {
   BadRequestResponse,
+  BearerRefusedResponse,
   ConflictResponse,
   DisplayAnswer,
   DisplayContentAnswer,
@@ -376,7 +377,7 @@ export type GetDisplayQueryResult = NonNullable<Awaited<ReturnType<typeof getDis
 /**
  * @summary What a display shows now
  */
-export const useGetDisplay = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetDisplay = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   token: DisplayToken, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getDisplay>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -440,7 +441,7 @@ export type GetDisplayFileQueryResult = NonNullable<Awaited<ReturnType<typeof ge
 /**
  * @summary A picture in an article that a display shows now
  */
-export const useGetDisplayFile = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetDisplayFile = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   token: DisplayToken,
     id: number,
     name: string,

@@ -16,6 +16,7 @@ import type {
 
 import type {
   BadRequestResponse,
+  BearerRefusedResponse,
   CalendarAddressAnswer,
   CalendarAddressCreated,
   CalendarToken,
@@ -187,7 +188,7 @@ export type GetCalendarQueryResult = NonNullable<Awaited<ReturnType<typeof getCa
 /**
  * @summary What takes place, as far as a visitor may read of it, as iCalendar
  */
-export const useGetCalendar = <TError = ErrorType<void | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetCalendar = <TError = ErrorType<void | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params?: GetCalendarParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getCalendar>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -246,7 +247,7 @@ export type GetPersonalCalendarQueryResult = NonNullable<Awaited<ReturnType<type
 /**
  * @summary What takes place, as far as the owner of the address may read of it, as iCalendar
  */
-export const useGetPersonalCalendar = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetPersonalCalendar = <TError = ErrorType<void | BadRequestResponse | RenewFirstResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   token: CalendarToken,
     params?: GetPersonalCalendarParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getPersonalCalendar>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
@@ -295,7 +296,7 @@ export type GetCalendarAddressQueryResult = NonNullable<Awaited<ReturnType<typeo
 /**
  * @summary Whether the caller has an address for calendar programs
  */
-export const useGetCalendarAddress = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetCalendarAddress = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getCalendarAddress>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -85,7 +85,7 @@ export type GetFollowingQueryResult = NonNullable<Awaited<ReturnType<typeof getF
 /**
  * @summary What the caller hears of new articles
  */
-export const useGetFollowing = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetFollowing = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getFollowing>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -702,7 +702,7 @@ export type GetSubscriptionQueryResult = NonNullable<Awaited<ReturnType<typeof g
 /**
  * @summary What an address is sent
  */
-export const useGetSubscription = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetSubscription = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | RenewFirstResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   token: SubscriptionToken, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getSubscription>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -873,7 +873,7 @@ export type GetUnsubscribePageQueryResult = NonNullable<Awaited<ReturnType<typeo
 /**
  * @summary The page that asks whether to end the mails
  */
-export const useGetUnsubscribePage = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetUnsubscribePage = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   token: SubscriptionToken, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getUnsubscribePage>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

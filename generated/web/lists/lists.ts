@@ -16,6 +16,7 @@ import type {
 
 import type {
   BadRequestResponse,
+  BearerRefusedResponse,
   ConflictResponse,
   Done,
   ForbiddenResponse,
@@ -74,7 +75,7 @@ export type ListSavedFiltersQueryResult = NonNullable<Awaited<ReturnType<typeof 
 /**
  * @summary The filters that the caller has given a name
  */
-export const useListSavedFilters = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListSavedFilters = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listSavedFilters>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -5,6 +5,6 @@
 import type { ErrorEnvelope } from './errorEnvelope.ts';
 
 /**
- * This call takes no bearer token (`x-bearer: refused`).
+ * This call takes no bearer token (`x-bearer: refused`), or none that only posts on a desk (scope `desk`).
  */
 export type BearerRefusedResponse = ErrorEnvelope;

@@ -4,7 +4,7 @@
  */
 
 /**
- * read: GET and HEAD only.
+ * read: GET and HEAD only. desk: only the calls with `x-bearer: desk`, for one desk.
  */
 export type TokenScope = typeof TokenScope[keyof typeof TokenScope];
 
@@ -12,4 +12,5 @@ export type TokenScope = typeof TokenScope[keyof typeof TokenScope];
 export const TokenScope = {
   read: 'read',
   full: 'full',
+  desk: 'desk',
 } as const;

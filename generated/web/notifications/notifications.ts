@@ -17,6 +17,7 @@ import type {
 import type {
   AudienceInput,
   BadRequestResponse,
+  BearerRefusedResponse,
   BroadcastAnswer,
   BroadcastInput,
   BroadcastUpdate,
@@ -858,7 +859,7 @@ export type ListInboxQueryResult = NonNullable<Awaited<ReturnType<typeof listInb
 /**
  * @summary The caller's notifications, newest first
  */
-export const useListInbox = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListInbox = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params?: ListInboxParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listInbox>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -974,7 +975,7 @@ export type GetNotificationPreferencesQueryResult = NonNullable<Awaited<ReturnTy
 /**
  * @summary How the caller wants to be told
  */
-export const useGetNotificationPreferences = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetNotificationPreferences = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getNotificationPreferences>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -1089,7 +1090,7 @@ export type GetInboxItemQueryResult = NonNullable<Awaited<ReturnType<typeof getI
 /**
  * @summary One of the caller's notifications
  */
-export const useGetInboxItem = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetInboxItem = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   id: number, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getInboxItem>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -18,6 +18,7 @@ import type {
   AskInput,
   AskedAnswer,
   BadRequestResponse,
+  BearerRefusedResponse,
   ConflictResponse,
   CountOpenQuestionsParams,
   DeleteQuestionParams,
@@ -660,7 +661,7 @@ export type ListMyQuestionsQueryResult = NonNullable<Awaited<ReturnType<typeof l
 /**
  * @summary The caller's questions, the last touched first
  */
-export const useListMyQuestions = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useListMyQuestions = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params?: ListMyQuestionsParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listMyQuestions>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

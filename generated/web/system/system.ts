@@ -15,6 +15,7 @@ import type {
 
 import type {
   BadRequestResponse,
+  BearerRefusedResponse,
   ClientErrorInput,
   Done,
   ForbiddenResponse,
@@ -73,7 +74,7 @@ export type GetHealthQueryResult = NonNullable<Awaited<ReturnType<typeof getHeal
 /**
  * @summary Whether the process answers
  */
-export const useGetHealth = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetHealth = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getHealth>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -123,7 +124,7 @@ export type GetReadyQueryResult = NonNullable<Awaited<ReturnType<typeof getReady
 /**
  * @summary Whether requests should be sent here
  */
-export const useGetReady = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | NotReadyResponse | UnexpectedResponse>>(
+export const useGetReady = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | NotReadyResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getReady>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -221,7 +222,7 @@ export type GetVersionQueryResult = NonNullable<Awaited<ReturnType<typeof getVer
 /**
  * @summary The version that runs here
  */
-export const useGetVersion = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetVersion = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getVersion>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -269,7 +270,7 @@ export type GetIdleTimeoutSettingQueryResult = NonNullable<Awaited<ReturnType<ty
 /**
  * @summary Whether people are signed out after 30 minutes without activity
  */
-export const useGetIdleTimeoutSetting = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetIdleTimeoutSetting = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getIdleTimeoutSetting>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -453,7 +454,7 @@ export type GetOpenapiJsonQueryResult = NonNullable<Awaited<ReturnType<typeof ge
 /**
  * @summary This document as JSON
  */
-export const useGetOpenapiJson = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetOpenapiJson = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getOpenapiJson>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -501,7 +502,7 @@ export type GetOpenapiYamlQueryResult = NonNullable<Awaited<ReturnType<typeof ge
 /**
  * @summary This document as YAML
  */
-export const useGetOpenapiYaml = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useGetOpenapiYaml = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | BearerRefusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof getOpenapiYaml>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -43,6 +43,7 @@ import { savedFilterLists } from './0047-saved-filter-lists.ts';
 import { wholeDayAnnouncements } from './0048-whole-day-announcements.ts';
 import { desk } from './0050-desk.ts';
 import { deskHeadTries } from './0053-desk-head-tries.ts';
+import { deskIntake } from './0054-desk-intake.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const MIGRATIONS: readonly Migration[] = [
   wholeDayAnnouncements,
   desk,
   deskHeadTries,
+  deskIntake,
 ];

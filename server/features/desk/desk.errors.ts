@@ -10,6 +10,28 @@ export function wrongDeskState(message: string): AppError {
   return new AppError({ status: 409, code: 'WRONG_STATE', message });
 }
 
+export function outdatedVersion(known: number): AppError {
+  return new AppError({
+    status: 409,
+    code: 'OUTDATED_VERSION',
+    message: `Tuto písemnost už máme ve verzi ${known}. Starší verze neplatí.`,
+  });
+}
+
+export function differentContent(version: number): AppError {
+  return new AppError({
+    status: 409,
+    code: 'CONTENT_DIFFERS',
+    message: `Verze ${version} této písemnosti už přišla s jiným obsahem. Změněný obsah pošlete jako další verzi.`,
+  });
+}
+
+export const unlistedFile = (): AppError =>
+  badRequest('Tento soubor poslaná verze neuvádí. Otisk musí být mezi jejími soubory.');
+
+export const brokenUpload = (): AppError =>
+  badRequest('Soubor nemá otisk, který uvádíte. Pošlete ho celý znovu.');
+
 export const unknownProbe = (): AppError =>
   notFound('Tento klíč sondy neplatí. Správce ho vytvoří v důkazech úřední desky.');
 

@@ -5,10 +5,15 @@ import type { ArticleRecords } from '../articles/articleRecords.service.ts';
 import type { ArticleWriter } from '../articles/articleWriter.service.ts';
 import type { RemovedFiles } from '../articles/removedFiles.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { FilesFeatureServices } from '../files/files.feature.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { createDeskHeadsJob } from './deskHeads.job.ts';
 import { createDeskHeads } from './deskHeads.service.ts';
+import { deskIntakeRoutes } from './deskIntake.routes.ts';
+import { createDeskIntake } from './deskIntake.service.ts';
+import { createDeskIntakeFiles } from './deskIntakeFiles.service.ts';
+import { createReadIntake } from './deskIntakeInput.service.ts';
 import { deskProofRoutes } from './deskProof.routes.ts';
 import { createDeskProof } from './deskProof.service.ts';
 import { createDeskRecord } from './deskRecord.service.ts';
@@ -24,7 +29,7 @@ import { createNotices } from './notices.service.ts';
 import { createNoticeVersions } from './noticeVersions.service.ts';
 import { createRequestTimestamp } from './requestTimestamp.service.ts';
 
-interface DeskNeeds {
+interface DeskNeeds extends Pick<FilesFeatureServices, 'fileAdmin' | 'fileUploads'> {
   audit: AuditService;
   settings: Settings;
   records: ArticleRecords;
@@ -41,6 +46,9 @@ export function deskFeature(core: Core, { articleWriter, articleCopies, ...needs
   };
   const deeds = createNoticeDeeds(deedDeps);
   const changes = createNoticeChanges({ ...deedDeps, deeds });
+  const readIntake = createReadIntake(core.database);
+  const intake = createDeskIntake({ ...deedDeps, deeds, changes, readIntake });
+  const intakeFiles = createDeskIntakeFiles({ ...needs, intake });
   const runs = createDeskRuns(core);
   const proof = createDeskProof({ ...deps, runs, verify: createDeskVerification(core) });
   const certificate = createNoticeCertificate({ ...core, notices, runs });
@@ -56,6 +64,7 @@ export function deskFeature(core: Core, { articleWriter, articleCopies, ...needs
         kinds: createNoticeKinds(deps),
         ...{ notices, deeds, changes },
       }),
+      ...deskIntakeRoutes({ ...core, intake, intakeFiles }),
       ...deskProofRoutes({ proof, certificate }),
     },
     jobs: [createDeskHeadsJob(sendDeskHeads, core.logger), createDeskRunsJob(runs, core.logger)],

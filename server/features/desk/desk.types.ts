@@ -17,6 +17,8 @@ export type NoticeInput = Schemas['NoticeInput'];
 export type NoticeUpdate = Schemas['NoticeUpdate'];
 export type NoticeChangeInput = Schemas['NoticeChangeInput'];
 export type NoticeDeedInput = Schemas['NoticeDeedInput'];
+export type DeskIntakeInput = Schemas['DeskIntakeInput'];
+export type DeskIntakeDeed = Schemas['DeskIntakeDeed'];
 
 /** The notice that an article is, or is the next version of. */
 export interface NoticeOfArticle {

@@ -6,9 +6,12 @@ import type { ArticleCopies } from '../articles/articleCopies.service.ts';
 import type { RemovedFiles } from '../articles/removedFiles.service.ts';
 import { incompleteNotice, wrongDeskState } from './desk.errors.ts';
 import type { NoticeChangeInput, NoticeView } from './desk.types.ts';
-import type { NoticeDeeds, NoticeDeedsDeps } from './noticeDeeds.service.ts';
+import type { CheckPosted, NoticeDeeds, NoticeDeedsDeps } from './noticeDeeds.service.ts';
 import { missingIn, termOf, toDetailColumns } from './noticeDetails.policy.ts';
 import type { PresentNotice } from './notices.service.ts';
+
+/** Under the lock of the notice. */
+type FillChange = (tx: WriteTransaction, current: NoticeView, draft: Article) => Promise<void>;
 
 interface NoticeChangesDeps extends NoticeDeedsDeps {
   deeds: NoticeDeeds;
@@ -68,8 +71,12 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
   }
 
   return {
-    /** One that has begun already is answered as it is. @throws 409 for a notice that does not hang */
-    async start(actor: Actor, id: number): Promise<NoticeView> {
+    /**
+     * One that has begun already is answered as it is.
+     *
+     * @param fill writes to the draft in the same transaction @throws 409 for a notice that does not hang
+     */
+    async start(actor: Actor, id: number, fill?: FillChange): Promise<NoticeView> {
       await records.find(actor.permissions, id);
       return copies.withFiles(id, (copy) =>
         database.write(async (tx) => {
@@ -90,6 +97,7 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
           });
           await notice.update({ change_article_id: draft.id, version: notice.version + 1 }, { transaction });
           await deeds.recordAudit(tx, actor, 'notice.change-begun', current, '');
+          await fill?.(tx, current, draft);
           return notices.view(id, tx);
         }),
       );
@@ -105,6 +113,7 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
       id: number,
       { reason, details, version }: NoticeChangeInput,
       present: PresentNotice,
+      check?: CheckPosted,
     ): Promise<NoticeView> {
       const before = await notices.get(actor.permissions, id);
       const hashed = await versions.hashFiles(before.notice.change_article_id ?? id);
@@ -120,6 +129,11 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
         const files = await versions.requireSameFiles(tx, draftId ?? id, hashed);
         if (draft?.state === 'trashed')
           throw wrongDeskState('Rozepsaná změna je v koši. Obnovte ji, nebo ji zahoďte.');
+        check?.(
+          draft ?? article,
+          notice,
+          files.map((file) => file.sha256),
+        );
         const columns = toDetailColumns(details);
         const missing = missingIn(draft ?? article, kind, columns);
         if (missing.length > 0) throw incompleteNotice(missing);

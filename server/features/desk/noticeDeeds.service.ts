@@ -1,6 +1,8 @@
 import type { Actor } from '../../access/actor.ts';
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { WriteTransaction } from '../../database/database.ts';
+import type { Article } from '../../models/article.ts';
+import type { DeskNotice } from '../../models/deskNotice.ts';
 import type { SiteAddress } from '../../platform/siteAddress.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
@@ -17,6 +19,9 @@ import type { DeskRecordWriter } from './deskRecord.service.ts';
 import { detailsOf, missingIn, termOf } from './noticeDetails.policy.ts';
 import type { Notices, NoticesDeps, PresentNotice } from './notices.service.ts';
 import type { NoticeVersions } from './noticeVersions.service.ts';
+
+/** Looks at what is to hang, under its locks; throws to refuse it. */
+export type CheckPosted = (article: Article, notice: DeskNotice, hashes: readonly string[]) => void;
 
 export interface NoticeDeedsDeps extends NoticesDeps {
   siteAddress: SiteAddress;
@@ -70,6 +75,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
       id: number,
       { version, reason = '' }: NoticeDeedInput,
       present: PresentNotice,
+      check?: CheckPosted,
     ): Promise<NoticeView> {
       // Before the files are read: only a clerk of this desk makes the server read them.
       await notices.get(actor.permissions, id);
@@ -93,6 +99,11 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
         if (isLate && reason.trim() === '')
           throw missingReason('Na včasné vyvěšení už je pozdě. Napište, proč ji přesto vyvěšujete.');
         const files = await versions.requireSameFiles(tx, id, hashed);
+        check?.(
+          article,
+          notice,
+          files.map((file) => file.sha256),
+        );
         const year = Number(today.slice(0, 4));
         const number = await nextNumber(tx, desk.category_id, year);
         const iri = noticeUrl(origin, desk, { number, year });

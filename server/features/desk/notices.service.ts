@@ -3,6 +3,7 @@ import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { DeskKind } from '../../models/deskKind.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { SanitizedHtml } from '../../platform/sanitizeHtml.ts';
 import { addDays, type Day, isDay } from '../../shared/days.ts';
 import { badRequest, versionConflict } from '../../shared/errors.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
@@ -100,6 +101,32 @@ export function createNotices({ database, clock, audit, records, writer }: Notic
     });
   }
 
+  /** Makes the draft too, whose text and files the calls of articles change. */
+  async function insert(
+    tx: WriteTransaction,
+    actor: Actor,
+    input: NoticeInput,
+    content?: SanitizedHtml,
+  ): Promise<NoticeView> {
+    const { transaction } = tx;
+    records.requireWritable(actor.permissions, input.desk_id);
+    const desk = await Desk.findByPk(input.desk_id, { transaction });
+    if (!desk) throw deskNotFound();
+    await requireKind(tx, input.details.kind_id);
+    const columns = toDetailColumns(input.details);
+    const title = input.title.trim();
+    const slug = title === '' ? untitledSlug() : await claimFreeSlug(database, tx, title);
+    const article = await writer.insert(tx, actor, {
+      ...{ title, slug, state: 'draft', category_id: input.desk_id, author_id: actor.id, ...content },
+    });
+    const notice = await Notices.create(
+      { article_id: article.id, desk_id: input.desk_id, ...columns },
+      { transaction },
+    );
+    await recordAudit(tx, actor, 'notice.created', { notice, article }, null);
+    return view(article.id, tx);
+  }
+
   return {
     view,
     lock,
@@ -112,28 +139,10 @@ export function createNotices({ database, clock, audit, records, writer }: Notic
       return view(id);
     },
 
-    /** Makes the draft too, whose text and files the calls of articles change. */
-    create(actor: Actor, input: NoticeInput): Promise<NoticeView> {
-      return database.write(async (tx) => {
-        const { transaction } = tx;
-        records.requireWritable(actor.permissions, input.desk_id);
-        const desk = await Desk.findByPk(input.desk_id, { transaction });
-        if (!desk) throw deskNotFound();
-        await requireKind(tx, input.details.kind_id);
-        const columns = toDetailColumns(input.details);
-        const title = input.title.trim();
-        const slug = title === '' ? untitledSlug() : await claimFreeSlug(database, tx, title);
-        const article = await writer.insert(tx, actor, {
-          ...{ title, slug, state: 'draft', category_id: input.desk_id, author_id: actor.id },
-        });
-        const notice = await Notices.create(
-          { article_id: article.id, desk_id: input.desk_id, ...columns },
-          { transaction },
-        );
-        await recordAudit(tx, actor, 'notice.created', { notice, article }, null);
-        return view(article.id, tx);
-      });
-    },
+    insert,
+
+    create: (actor: Actor, input: NoticeInput): Promise<NoticeView> =>
+      database.write((tx) => insert(tx, actor, input)),
 
     /** @throws 409 once it was posted, or with the notice for a stale version */
     update(

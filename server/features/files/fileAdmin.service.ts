@@ -145,12 +145,22 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return file;
   }
 
-  function add(actor: Actor, ref: OwnerRef, received: ReceivedFile, alt: string): Promise<ManagedFile> {
+  /** @param isOnce whether one of the same name and size is answered instead, which the caller knows to be the same */
+  function add(
+    actor: Actor,
+    ref: OwnerRef,
+    received: ReceivedFile,
+    alt: string,
+    { isOnce = false } = {},
+  ): Promise<ManagedFile> {
     return database.write(async (tx) => {
       const { transaction } = tx;
       const owner = await requireCapacity(actor.permissions, ref, transaction);
       await requireChangeable(tx, owner);
       const where = { ...columnsOf(ref) };
+      const { name, size } = received;
+      const same = isOnce ? await Files.findOne({ where: { ...where, name, size }, transaction }) : null;
+      if (same) return { file: same, owner };
       const lastPosition: number | null = await Files.max('position', { where, transaction });
       const position = lastPosition === null ? 0 : lastPosition + 1;
       const file = await insert(tx, ref, received, { alt, position, createdBy: actor.id });

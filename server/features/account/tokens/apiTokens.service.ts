@@ -1,9 +1,10 @@
 import { Op, type Transaction } from 'sequelize';
+import type { Permissions } from '../../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../../database/database.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { ApiToken, TokenScope } from '../../../models/apiToken.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { AppError, notFound, unauthenticated } from '../../../shared/errors.ts';
+import { AppError, badRequest, notFound, unauthenticated } from '../../../shared/errors.ts';
 import { hashToken } from '../../../shared/hashToken.ts';
 import type { AuditActor, AuditService } from '../../audit/audit.service.ts';
 import { createTokenSecret } from './tokenSecret.service.ts';
@@ -19,9 +20,17 @@ export interface TokenView {
   id: number;
   name: string;
   scope: TokenScope;
+  desk: { id: number; name: string } | null;
   created_at: string;
   expires_at: string;
   last_used_at: string | null;
+}
+
+export interface TokenInput {
+  name: string;
+  scope: TokenScope;
+  days: number;
+  desk_id?: number | undefined;
 }
 
 interface ApiTokensDeps {
@@ -33,18 +42,23 @@ interface ApiTokensDeps {
 }
 
 export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokensDeps) {
-  const { ApiToken: Tokens, Session, User } = database.models;
+  const { ApiToken: Tokens, Category, Desk, Session, User } = database.models;
 
   function validTokensWhere(userId: number) {
     return { user_id: userId, expires_at: { [Op.gt]: clock.now() } };
   }
 
-  function presentToken(token: ApiToken): TokenView {
+  function auditView({ name, scope, desk_id, expires_at }: ApiToken) {
+    return { name, scope, ...(desk_id !== null && { desk_id }), expires_at: expires_at.toISOString() };
+  }
+
+  function presentToken(token: ApiToken, deskName: string | undefined): TokenView {
     const lastUsed = uses.getPending(token.id) ?? token.last_used_at;
     return {
       id: token.id,
       name: token.name,
       scope: token.scope,
+      desk: token.desk_id === null ? null : { id: token.desk_id, name: deskName ?? '' },
       created_at: token.created_at.toISOString(),
       expires_at: token.expires_at.toISOString(),
       last_used_at: lastUsed?.toISOString() ?? null,
@@ -53,7 +67,28 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
 
   async function list(userId: number): Promise<TokenView[]> {
     const tokens = await Tokens.findAll({ where: validTokensWhere(userId), order: [['id', 'DESC']] });
-    return tokens.map(presentToken);
+    const id = tokens.flatMap(({ desk_id }) => desk_id ?? []);
+    const desks =
+      id.length === 0 ? [] : await Category.findAll({ where: { id }, attributes: ['id', 'name'] });
+    const names = new Map(desks.map((desk) => [desk.id, desk.name]));
+    return tokens.map((token) => presentToken(token, names.get(token.desk_id ?? 0)));
+  }
+
+  /** @returns the name of the desk that a token of the scope `desk` is for @throws 400 for one that its owner may not write */
+  async function requireDesk(
+    { writeIds }: Permissions,
+    { scope, desk_id: id }: TokenInput,
+    transaction: Transaction,
+  ): Promise<string | undefined> {
+    if (scope !== 'desk') {
+      if (id === undefined) return undefined;
+      throw wrongDesk('Úřední deska patří jen k tokenu, který na ni vyvěšuje.');
+    }
+    if (id === undefined) throw wrongDesk('Vyberte úřední desku, na kterou bude token vyvěšovat.');
+    const desk = writeIds.has(id) ? await Desk.findByPk(id, { transaction }) : null;
+    if (!desk) throw wrongDesk('Na tuto úřední desku nemůžete vyvěšovat.');
+    const category = await Category.findByPk(id, { attributes: ['name'], transaction });
+    return category?.name;
   }
 
   /**
@@ -68,10 +103,13 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
       throw limitReached();
   }
 
-  /** @throws 401 when the session has been revoked, 409 when the user has the maximum number of tokens */
+  /**
+   * @throws 400 for a desk that the owner may not write, 401 when the session has been revoked, 409 when the user has
+   *   the maximum number of tokens
+   */
   function create(
-    owner: Owner & { sessionId: number },
-    input: { name: string; scope: TokenScope; days: number },
+    owner: Owner & { sessionId: number; permissions: Permissions },
+    input: TokenInput,
   ): Promise<{ token: TokenView; secret: string }> {
     return database.write(async (tx) => {
       const { transaction } = tx;
@@ -82,6 +120,7 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
       await User.findByPk(owner.id, { attributes: ['id'], transaction, lock: transaction.LOCK.UPDATE });
       await requireSession(owner.sessionId, transaction);
       await requireBelowMaximum(owner.id, transaction);
+      const deskName = await requireDesk(owner.permissions, input, transaction);
       const secret = createTokenSecret();
       const token = await Tokens.create(
         {
@@ -89,14 +128,14 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
           name: input.name.trim(),
           token_hash: hashToken(secret),
           scope: input.scope,
+          desk_id: input.desk_id ?? null,
           expires_at: new Date(now.getTime() + input.days * DAY_MS),
           created_at: now,
         },
         { transaction },
       );
-      const { name, scope, expires_at } = presentToken(token);
-      await recordAudit(tx, owner, 'created', token, { before: null, after: { name, scope, expires_at } });
-      return { token: presentToken(token), secret };
+      await recordAudit(tx, owner, 'created', token, { before: null, after: auditView(token) });
+      return { token: presentToken(token, deskName), secret };
     });
   }
 
@@ -122,10 +161,8 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
     if (!first) return;
     const tokenIds = tokens.map(({ id }) => id);
     await Tokens.destroy({ where: { id: tokenIds }, transaction: tx.transaction });
-    for (const token of tokens) {
-      const { name, scope, expires_at } = presentToken(token);
-      await recordAudit(tx, actor, 'revoked', token, { before: { name, scope, expires_at }, after: null });
-    }
+    for (const token of tokens)
+      await recordAudit(tx, actor, 'revoked', token, { before: auditView(token), after: null });
     tx.afterCommit(() =>
       bus.publish({ type: 'api-token.revoked', data: { userId: first.user_id, tokenIds } }),
     );
@@ -146,6 +183,10 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
 }
 
 export type ApiTokens = ReturnType<typeof createApiTokens>;
+
+function wrongDesk(message: string): AppError {
+  return badRequest(message, [{ path: 'desk_id', message }]);
+}
 
 function limitReached(): AppError {
   return new AppError({

@@ -16,6 +16,7 @@ interface TokenRecord {
   id: number;
   userId: number;
   scope: TokenScope;
+  deskId: number | null;
   expiresAt: Date;
 }
 
@@ -44,19 +45,31 @@ export function createBearerAuth({
   const { ApiToken } = database.models;
 
   async function loadToken(id: number): Promise<TokenRecord | null> {
-    const row = await ApiToken.findByPk(id, { attributes: ['id', 'user_id', 'scope', 'expires_at'] });
-    return row && { id, userId: row.user_id, scope: row.scope, expiresAt: row.expires_at };
+    const attributes = ['id', 'user_id', 'scope', 'desk_id', 'expires_at'];
+    const row = await ApiToken.findByPk(id, { attributes });
+    if (!row) return null;
+    const { user_id: userId, scope, desk_id: deskId, expires_at: expiresAt } = row;
+    return { id, userId, scope, deskId, expiresAt };
   }
 
   function toCaller(
-    { id, scope, expiresAt }: TokenRecord,
+    { id, scope, deskId, expiresAt }: TokenRecord,
     user: SessionUser,
     rights: Permissions,
   ): BearerCaller | null {
     if (expiresAt <= clock.now()) return null;
     uses.record(id);
     const { fingerprint } = rights;
-    return { kind: 'user', via: 'bearer', user, permissions: rights, fingerprint, tokenId: id, scope };
+    return {
+      kind: 'user',
+      via: 'bearer',
+      user,
+      permissions: rights,
+      fingerprint,
+      tokenId: id,
+      scope,
+      deskId,
+    };
   }
 
   return {

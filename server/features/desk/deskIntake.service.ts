@@ -1,0 +1,230 @@
+import type { Actor } from '../../access/actor.ts';
+import type { Permissions } from '../../access/permissions.policy.ts';
+import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
+import type { WriteTransaction } from '../../database/database.ts';
+import type { Article } from '../../models/article.ts';
+import { AppError, forbidden } from '../../shared/errors.ts';
+import type { FileAdmin } from '../files/fileAdmin.service.ts';
+import { deskNotFound, missingReason, noticeNotFound, wrongDeskState } from './desk.errors.ts';
+import type { DeskIntakeDeed, DeskIntakeInput, NoticeView } from './desk.types.ts';
+import type { ReadIntake, SentIntake } from './deskIntakeInput.service.ts';
+import {
+  hasBeenPosted,
+  type IntakeContent,
+  type IntakeFile,
+  nextStep,
+  readContent,
+  requireAsSent,
+  requirePending,
+  requireSent,
+} from './intakeContent.policy.ts';
+import type { NoticeChanges } from './noticeChanges.service.ts';
+import type { CheckPosted, NoticeDeeds, NoticeDeedsDeps } from './noticeDeeds.service.ts';
+import { toDetailColumns } from './noticeDetails.policy.ts';
+import type { PresentNotice } from './notices.service.ts';
+
+export interface DeskIntakeDeps extends NoticeDeedsDeps {
+  deeds: NoticeDeeds;
+  changes: NoticeChanges;
+  readIntake: ReadIntake;
+  fileAdmin: Pick<FileAdmin, 'remove'>;
+}
+
+export interface IntakeView extends NoticeView {
+  content: IntakeContent;
+  files: (IntakeFile & { isReceived: boolean })[];
+}
+
+const MIN_REASON = 3;
+
+/**
+ * Notices from a records service, each known by its reference number and version, so that every call may be repeated.
+ * See `docs/decisions/desk-intake.md`.
+ */
+export function createDeskIntake(deps: DeskIntakeDeps) {
+  const { database, records, writer, notices, versions, deeds, changes, readIntake, fileAdmin } = deps;
+  const { Article: Articles, Desk, DeskNotice: Notices } = database.models;
+
+  /** @throws 404 for a desk that the caller may not know of, 403 for one that they may only read */
+  async function requireDesk({ writeIds, readIds }: Permissions, deskId: number): Promise<void> {
+    if (!writeIds.has(deskId)) throw readIds.has(deskId) ? forbidden() : deskNotFound();
+    if (!(await Desk.findByPk(deskId, { attributes: ['category_id'] }))) throw deskNotFound();
+  }
+
+  async function find(permissions: Permissions, deskId: number, key: string): Promise<NoticeView> {
+    await requireDesk(permissions, deskId);
+    const where = { desk_id: deskId, source_key: key.trim() };
+    const found = await Notices.findOne({ where, attributes: ['article_id'] });
+    if (!found) throw noticeNotFound();
+    return notices.get(permissions, found.article_id);
+  }
+
+  async function remember(
+    { transaction }: WriteTransaction,
+    { notice }: NoticeView,
+    articleId: number,
+    { version, hash, textHash, details, files }: SentIntake,
+  ): Promise<void> {
+    const { revision } = notice;
+    const content: IntakeContent = { hash, textHash, details, files, articleId, revision };
+    const source = { source_version: version, source_content: JSON.stringify(content) };
+    await notice.update({ ...source, version: notice.version + 1 }, { transaction });
+  }
+
+  /** Two at once with the same key wait for each other. @returns its number */
+  function findOrCreate(actor: Actor, deskId: number, sent: SentIntake): Promise<number> {
+    return database.write(async (tx) => {
+      const { transaction } = tx;
+      await acquireAdvisoryLock(database, tx, `desk-intake:${deskId}`);
+      const where = { desk_id: deskId, source_key: sent.key };
+      const known = await Notices.findOne({ where, attributes: ['article_id'], transaction });
+      if (known) return known.article_id;
+      const { title, html, text, details } = sent;
+      const created = await notices.insert(tx, actor, { desk_id: deskId, title, details }, { html, text });
+      await created.notice.update({ source_key: sent.key }, { transaction });
+      await remember(tx, created, created.article.id, sent);
+      return created.article.id;
+    });
+  }
+
+  async function write(
+    tx: WriteTransaction,
+    actor: Actor,
+    current: NoticeView,
+    target: Article,
+    sent: SentIntake,
+  ): Promise<void> {
+    if (target.state === 'trashed') throw wrongDeskState('Písemnost je v koši. Nejdřív ji obnovte.');
+    const { title, html, text } = sent;
+    const action = 'article.updated';
+    await writer.change(tx, target, { title, perex: '', html, text }, { actor, action });
+    const { transaction } = tx;
+    if (current.notice.state === 'prepared')
+      await current.notice.update(toDetailColumns(sent.details), { transaction });
+    await remember(tx, current, target.id, sent);
+  }
+
+  /** Under the lock of the article. */
+  async function accept(actor: Actor, id: number, sent: SentIntake): Promise<void> {
+    const step = await database.write(async (tx) => {
+      const { transaction } = tx;
+      await records.find(actor.permissions, id, transaction);
+      const current = await notices.view(id, tx);
+      const next = nextStep(current.notice, sent);
+      if (next !== 'rewrite') return next;
+      const draftId = current.notice.change_article_id ?? id;
+      const lock = transaction.LOCK.UPDATE;
+      const target = await Articles.findByPk(draftId, { transaction, lock, rejectOnEmpty: true });
+      await write(tx, actor, current, target, sent);
+      return next;
+    });
+    if (step !== 'change') return;
+    await changes.start(actor, id, (tx, current, draft) => write(tx, actor, current, draft, sent));
+    // Somebody else may have begun a change a moment earlier.
+    await accept(actor, id, sent);
+  }
+
+  /** Takes away what a former version had and this one has not. */
+  async function removeOtherFiles(actor: Actor, { articleId, files }: IntakeContent): Promise<void> {
+    const wanted = new Set(files.map(({ sha256 }) => sha256));
+    for (const { file, sha256 } of await versions.hashFiles(articleId))
+      if (!wanted.has(sha256)) await fileAdmin.remove(actor, file.id).catch(ignoreMissing);
+  }
+
+  /** With the files as they hang, or what has come of those that are to hang. */
+  async function withFiles(permissions: Permissions, view: NoticeView): Promise<IntakeView> {
+    const content = readContent(view.notice);
+    if (hasBeenPosted(view.notice, content)) {
+      const { files } = await notices.getVersion(permissions, view.article.id, view.notice.revision);
+      const hung = files.map(({ name, sha256 }) => ({ name, sha256, isReceived: true }));
+      return { ...view, content, files: hung };
+    }
+    const received = new Set((await versions.hashFiles(content.articleId)).map(({ sha256 }) => sha256));
+    const files = content.files.map((file) => ({ ...file, isReceived: received.has(file.sha256) }));
+    return { ...view, content, files };
+  }
+
+  return {
+    find,
+
+    async get(permissions: Permissions, deskId: number, key: string): Promise<IntakeView> {
+      return withFiles(permissions, await find(permissions, deskId, key));
+    },
+
+    /**
+     * Prepares a notice, or the change of one that hangs.
+     *
+     * @throws 409 for an older version, and for other content of the same one
+     */
+    async save(actor: Actor, deskId: number, input: DeskIntakeInput): Promise<IntakeView> {
+      const { permissions } = actor;
+      await requireDesk(permissions, deskId);
+      const sent = await readIntake(input).catch(rethrowWithOwnPaths);
+      const id = await findOrCreate(actor, deskId, sent);
+      await accept(actor, id, sent);
+      const view = await notices.get(permissions, id);
+      const content = readContent(view.notice);
+      if (!hasBeenPosted(view.notice, content)) await removeOtherFiles(actor, content);
+      return withFiles(permissions, view);
+    },
+
+    /** One that is posted already is answered as it hangs. @throws like `NoticeDeeds.post` and `NoticeChanges.post` */
+    async post(
+      actor: Actor,
+      deskId: number,
+      { reference_number: key, version, reason = '' }: DeskIntakeDeed,
+      present: PresentNotice,
+    ): Promise<IntakeView> {
+      const { permissions } = actor;
+      const { notice, article } = await find(permissions, deskId, key);
+      const content = requireSent(notice, version);
+      if (!hasBeenPosted(notice, content)) {
+        requirePending(notice, content);
+        const deed = { reason, version: notice.version };
+        const check: CheckPosted = (text, locked, hashes) => requireAsSent(content, text, locked, hashes);
+        await postVersion(actor, article.id, { notice, content, deed, present, check }).catch(
+          async (error: unknown) => {
+            // The same call may have been a moment earlier.
+            const now = await find(permissions, deskId, key);
+            if (!hasBeenPosted(now.notice, content)) rethrowWithOwnPaths(error);
+          },
+        );
+      }
+      return withFiles(permissions, await find(permissions, deskId, key));
+    },
+  };
+
+  async function postVersion(
+    actor: Actor,
+    id: number,
+    posting: Pick<NoticeView, 'notice'> & {
+      content: IntakeContent;
+      deed: { reason: string; version: number };
+      present: PresentNotice;
+      check: CheckPosted;
+    },
+  ): Promise<NoticeView> {
+    const { notice, content, deed, present, check } = posting;
+    if (notice.state === 'prepared') return deeds.post(actor, id, deed, present, check);
+    if (deed.reason.trim().length < MIN_REASON)
+      throw missingReason('Písemnost už je vyvěšená. Napište, proč se mění.');
+    return changes.post(actor, id, { ...deed, details: content.details }, present, check);
+  }
+}
+
+export type DeskIntake = ReturnType<typeof createDeskIntake>;
+
+/** The details of a notice are fields of their own here. */
+function rethrowWithOwnPaths(error: unknown): never {
+  if (!(error instanceof AppError) || !error.details) throw error;
+  const { status, code, message } = error;
+  const details = error.details.map(({ path, ...rest }) => ({
+    path: path.replace(/^details\./, ''),
+    ...rest,
+  }));
+  throw new AppError({ status, code, message, details });
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof AppError && error.status === 404)) throw error;
+}
