@@ -41,7 +41,7 @@ beforeEach(() => {
   api.on('POST /api/auth/api-tokens', async (request) => {
     if (!isSessionValid) return SESSION_EXPIRED;
     const { name, scope } = (await request.json()) as { name: string; scope: 'read' };
-    const data = { id: 3, name, scope, last_used_at: null, ...DATES };
+    const data = { id: 3, name, scope, desk: null, last_used_at: null, ...DATES };
     const body: ApiTokenCreated = { success: true, data, secret: 'nst_tajne' };
     return { status: 201, body };
   });

@@ -1,5 +1,7 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { getSaveDeskIntakeUrl } from '../../../generated/web/desk/desk';
+import type { ApiTokenCreated } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { CopyBox } from '../../ui/CopyBox';
@@ -52,7 +54,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
         {created ? `Token „${created.data.name}“ je hotový` : 'Nový API token'}
       </DialogTitle>
       {created ? (
-        <TokenSecret secret={created.secret} onCopied={() => setIsCopied(true)} onDone={onClose} />
+        <TokenSecret created={created} onCopied={() => setIsCopied(true)} onDone={onClose} />
       ) : (
         <NewTokenForm token={token} onCancel={close} />
       )}
@@ -61,8 +63,10 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
 }
 
 /** The server returns the secret of a token only once. */
-function TokenSecret(props: { secret: string; onCopied(): void; onDone(): void }) {
-  const { secret, onCopied, onDone } = props;
+function TokenSecret(props: { created: ApiTokenCreated; onCopied(): void; onDone(): void }) {
+  const { onCopied, onDone } = props;
+  const { secret, data } = props.created;
+  const { origin } = window.location;
   return (
     <>
       <DialogContent>
@@ -75,7 +79,14 @@ function TokenSecret(props: { secret: string; onCopied(): void; onDone(): void }
           </span>
         </Warning>
         <CopyBox name="Token" text={secret} autoFocus onCopied={onCopied} />
-        <CopyBox name="Vyzkoušení v příkazové řádce" text={curlExample(secret, window.location.origin)} />
+        {data.desk ? (
+          <CopyBox
+            name="Adresa pro spisovou službu"
+            text={`${origin}${getSaveDeskIntakeUrl(data.desk.id)}`}
+          />
+        ) : (
+          <CopyBox name="Vyzkoušení v příkazové řádce" text={curlExample(secret, origin)} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="primary" onClick={onDone}>

@@ -1,8 +1,13 @@
+import { useEffect } from 'react';
+import { useListDesks } from '../../../generated/web/desk/desk';
 import { formatDay } from '../../lib/czechDates';
+import { useSession } from '../../session/SessionProvider';
 import { Button } from '../../ui/Button';
+import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
+import { SelectField } from '../../ui/form/SelectField';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { useNow } from '../../ui/useNow';
 import { SCOPES, VALIDITIES } from './profileLabels';
@@ -18,6 +23,8 @@ const VALIDITY_LABELS: Readonly<Record<(typeof VALIDITIES)[number], string>> = {
 export function NewTokenForm({ token, onCancel }: { token: NewToken; onCancel(): void }) {
   const { values, isBusy, errors, form, change, submit } = token;
   const now = useNow();
+  const { view } = useSession();
+  const hasDesk = view.status === 'authenticated' && view.permissions?.hasDesk === true;
   return (
     <form
       ref={form}
@@ -45,9 +52,10 @@ export function NewTokenForm({ token, onCancel }: { token: NewToken; onCancel():
           label="Co smí"
           name="scope"
           value={values.scope}
-          choices={SCOPES}
+          choices={SCOPES.filter(({ value }) => hasDesk || value !== 'desk')}
           onChange={(scope) => change({ scope })}
         />
+        {values.scope === 'desk' && <DeskField token={token} />}
         <ChoiceField
           label="Jak dlouho platí"
           name="days"
@@ -70,5 +78,30 @@ export function NewTokenForm({ token, onCancel }: { token: NewToken; onCancel():
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+/** The only desk needs no choice. */
+function DeskField({ token: { values, errors, change } }: { token: NewToken }) {
+  const { data, error, mutate } = useListDesks();
+  const desks = data?.data ?? [];
+  const [only, ...others] = desks;
+  const onlyId = only && others.length === 0 ? String(only.id) : undefined;
+  useEffect(() => {
+    if (onlyId !== undefined && values.desk_id === '') change({ desk_id: onlyId });
+  }, [onlyId, values.desk_id, change]);
+  if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />;
+  return (
+    <SelectField
+      label="Úřední deska"
+      name="desk_id"
+      value={values.desk_id}
+      error={errors.fields.desk_id}
+      choices={[
+        { value: '', label: data ? 'Vyberte desku' : 'Načítám…' },
+        ...desks.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(event) => change({ desk_id: event.target.value })}
+    />
   );
 }

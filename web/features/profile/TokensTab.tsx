@@ -79,6 +79,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke(): void }) {
           {token.name}
           <span className="mark">{scopeLabel(token.scope).toLocaleLowerCase('cs')}</span>
         </h3>
+        {token.desk && <p>{token.desk.name}</p>}
         <p className={isExpired ? 'over' : undefined}>{upperFirst(formatValidity(end, now))}</p>
         <p>
           {token.last_used_at

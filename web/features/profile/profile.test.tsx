@@ -4,15 +4,18 @@ import type {
   ApiToken,
   ApiTokenCreated,
   ApiTokensAnswer,
+  DesksAnswer,
   Done,
   EndedAnswer,
   OwnSession,
+  PermissionsAnswer,
   SessionsAnswer,
   UserRecordAnswer,
 } from '../../../generated/web/model';
 import { failure, ok } from '../../test/fakeApi';
 import { fill } from '../../test/fill';
 import { buildFollowing, followingResponse } from '../../test/following';
+import { buildDesk } from '../../test/notices';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildUserRecord } from '../../test/samples';
 // Lazy chunks are loaded before the first test, outside its time limit.
@@ -44,6 +47,7 @@ function buildToken(overrides: Partial<ApiToken> = {}): ApiToken {
     id: 3,
     name: 'Záloha',
     scope: 'read',
+    desk: null,
     created_at: FIVE_MINUTES_AGO,
     expires_at: end,
     last_used_at: null,
@@ -213,6 +217,8 @@ describe('the tokens', () => {
     await screen.findByText('Žádný token zatím nemáte.');
     await user.click(screen.getByRole('link', { name: 'Nový token' }));
     await fill(user, await screen.findByLabelText('Název'), ' Záloha ');
+    // Without a desk to write on there is no choice of one.
+    expect(screen.getAllByRole('radio', { name: /^(Jen|Čtení|Vyvěšovat)/ })).toHaveLength(2);
     await user.click(screen.getByRole('radio', { name: 'Čtení i zápis' }));
     await user.click(screen.getByRole('radio', { name: 'Rok' }));
     await user.click(screen.getByRole('button', { name: 'Vytvořit token' }));
@@ -224,6 +230,30 @@ describe('the tokens', () => {
     expect(await screen.findByRole('heading', { level: 3, name: /Záloha/ })).toBeTruthy();
     expect(screen.queryByText('nst_tajne')).toBeNull();
     expect(JSON.stringify({ ...localStorage })).not.toContain('nst_tajne');
+  });
+
+  it('for the records service is for one desk of those that one may write', async () => {
+    const desk = { id: 5, name: 'Deska obce' };
+    const { api } = mockTokens(buildToken({ scope: 'desk', desk }));
+    const access = { groups: [], categoryAccess: { read: [], write: [] }, hasQuestions: false };
+    api.on('GET /api/auth/permissions', ok<PermissionsAnswer>({ success: true, ...access, hasDesk: true }));
+    api.on('GET /api/admin/desks', ok<DesksAnswer>({ success: true, data: [buildDesk(desk)] }));
+    api.on('POST /api/auth/api-tokens', async (request) => {
+      expect(await request.json()).toEqual({ name: 'Spisovka', scope: 'desk', days: 90, desk_id: 5 });
+      const data = buildToken({ scope: 'desk', desk });
+      const body: ApiTokenCreated = { success: true, data, secret: 'nst_tajne' };
+      return { status: 201, body };
+    });
+    const { user } = renderProfile('tokeny');
+    expect(await screen.findByText('Deska obce')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Nový token' }));
+    await fill(user, await screen.findByLabelText('Název'), 'Spisovka');
+    await user.click(await screen.findByRole('radio', { name: 'Vyvěšovat na úřední desku' }));
+    // The only desk is chosen already.
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Úřední deska' });
+    await waitFor(() => expect(choice.value).toBe('5'));
+    await user.click(screen.getByRole('button', { name: 'Vytvořit token' }));
+    expect(await screen.findByText(/\/api\/admin\/desks\/5\/intake$/)).toBeTruthy();
   });
 
   it('a name is required, and the server’s errors are shown at the field', async () => {

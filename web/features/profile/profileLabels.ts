@@ -16,6 +16,11 @@ export const SCOPES: readonly { value: TokenScope; label: string; hint: string }
     label: 'Čtení i zápis',
     hint: 'Skript smí všechno, co vy, kromě hesla, přihlášených zařízení a tokenů.',
   },
+  {
+    value: 'desk',
+    label: 'Vyvěšovat na úřední desku',
+    hint: 'Spisová služba pošle písemnosti na jednu desku. Nic jiného nesmí.',
+  },
 ];
 
 /** In days. */

@@ -6,21 +6,25 @@ import { useNewRecord } from '../../form/useNewRecord';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import { SCOPES, VALIDITIES } from './profileLabels';
 
-type TokenValues = Readonly<Record<'name' | 'scope' | 'days', string>>;
+type TokenValues = Readonly<Record<'name' | 'scope' | 'days' | 'desk_id', string>>;
 
-const EMPTY_TOKEN: TokenValues = { name: '', scope: 'read', days: '90' };
+const EMPTY_TOKEN: TokenValues = { name: '', scope: 'read', days: '90', desk_id: '' };
 
-function tokenInput({ name, scope, days }: TokenValues): ApiTokenInput {
+function tokenInput({ name, scope, days, desk_id }: TokenValues): ApiTokenInput {
   return {
     name: name.trim(),
     scope: SCOPES.find(({ value }) => value === scope)?.value ?? 'read',
     days: VALIDITIES.find((value) => String(value) === days) ?? 90,
+    ...(scope === 'desk' && { desk_id: Number(desk_id) }),
   };
 }
 
-function tokenProblems({ name }: TokenValues): FormErrors | undefined {
-  if (name.trim() !== '') return undefined;
-  return { fields: { name: 'Pojmenujte token, ať ho později poznáte.' }, form: undefined };
+function tokenProblems({ name, scope, desk_id }: TokenValues): FormErrors | undefined {
+  const fields = {
+    ...(name.trim() === '' && { name: 'Pojmenujte token, ať ho později poznáte.' }),
+    ...(scope === 'desk' && desk_id === '' && { desk_id: 'Vyberte úřední desku.' }),
+  };
+  return Object.keys(fields).length === 0 ? undefined : { fields, form: undefined };
 }
 
 /**
