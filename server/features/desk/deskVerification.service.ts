@@ -1,9 +1,9 @@
 import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
+import type { Article } from '../../models/article.ts';
 import type { Desk } from '../../models/desk.ts';
 import type { DeskNotice } from '../../models/deskNotice.ts';
 import type { DeskRecord } from '../../models/deskRecord.ts';
-import type { DeskVersion } from '../../models/deskVersion.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -25,6 +25,7 @@ import { listStrayRows } from './deskVerification.queries.ts';
 import { detailsOf } from './noticeDetails.policy.ts';
 import { noticeLabel } from './noticeLabel.policy.ts';
 import { createNoticeVersions } from './noticeVersions.service.ts';
+import { loadStoredNotices, type StoredNotices, type StoredVersion } from './storedNotices.queries.ts';
 import { verifyTimestamp } from './timestampToken.service.ts';
 
 /** Rows that are held at once; versions have whole texts. */
@@ -50,14 +51,7 @@ interface VerificationDeps {
 
 /** Checks all that the record of a desk says, against itself and against what is stored. It changes nothing. */
 export function createDeskVerification({ database, clock, fileStore }: VerificationDeps) {
-  const {
-    Article: Articles,
-    DeskFile,
-    DeskHead,
-    DeskNotice: Notices,
-    DeskRecord: Records,
-    DeskVersion,
-  } = database.models;
+  const { DeskHead, DeskRecord: Records } = database.models;
   const { hashOf } = createNoticeVersions({ database, clock, fileStore });
 
   function begin() {
@@ -93,7 +87,7 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
     run: Run,
     entry: DeskRecord,
     content: RecordContent,
-    version: DeskVersion,
+    { version, files }: StoredVersion,
   ): Promise<void> {
     const label = `Písemnost ${content.number}, verze ${version.revision}`;
     run.found.versions += 1;
@@ -101,19 +95,14 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
       run.report(entry.seq, `${label}: uložený text neodpovídá otisku v záznamu č. ${entry.seq}.`);
     if (sha256(version.details) !== content.details || version.details_hash !== content.details)
       run.report(entry.seq, `${label}: uložené údaje neodpovídají otisku v záznamu č. ${entry.seq}.`);
-    const files = await DeskFile.findAll({
-      where: { version_id: version.id },
-      order: ['position', 'id'],
-    });
     if (files.map((file) => file.sha256).join() !== (content.files ?? []).join())
       run.report(entry.seq, `${label}: seznam souborů neodpovídá otiskům v záznamu č. ${entry.seq}.`);
     for (const file of files) await checkFile(run, entry.seq, label, file);
   }
 
   /** What people are shown: the notice and its article as they are, against the last entry that changed them. */
-  async function checkShown(run: Run, seq: number, content: RecordContent, notice: DeskNotice) {
+  function checkShown(run: Run, seq: number, content: RecordContent, notice: DeskNotice, article?: Article) {
     const label = `Písemnost ${content.number}`;
-    const article = await Articles.findByPk(notice.article_id);
     if (!article || textHash(article) !== content.text)
       run.report(seq, `${label}: text článku neodpovídá otisku v záznamu č. ${seq}.`);
     const isSame =
@@ -123,7 +112,8 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
   }
 
   /** What the entry says of a notice, against the notice and the version that it made. */
-  async function checkDeed(run: Run, entry: DeskRecord, content: RecordContent, notice?: DeskNotice) {
+  async function checkDeed(run: Run, entry: DeskRecord, content: RecordContent, stored: StoredNotices) {
+    const notice = stored.notices.get(entry.article_id ?? 0);
     if (!notice) return run.report(entry.seq, `Písemnost ${content.number} v databázi chybí.`);
     const { seq } = entry;
     if (noticeLabel(notice) !== content.number || notice.iri !== content.notice)
@@ -136,10 +126,9 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
     if (content.deed === 'removed' && notice.removed_on !== content.day)
       run.report(seq, `Písemnost ${content.number} má v databázi jiný den sejmutí než v záznamu č. ${seq}.`);
     if (content.deed !== 'posted' && content.deed !== 'changed') return;
-    const version = await DeskVersion.findOne({
-      where: { article_id: entry.article_id ?? 0, revision: content.revision ?? 0 },
-    });
-    if (content.revision === notice.revision) await checkShown(run, seq, content, notice);
+    const version = stored.versionOf(notice.article_id, content.revision);
+    if (content.revision === notice.revision)
+      checkShown(run, seq, content, notice, stored.articles.get(notice.article_id));
     if (version) return checkVersion(run, entry, content, version);
     run.report(seq, `Písemnost ${content.number}: verze ${content.revision} v databázi chybí.`);
   }
@@ -165,18 +154,16 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
 
   async function checkBatch(run: Run, deskId: number, entries: readonly DeskRecord[]): Promise<void> {
     const disposed = await findDisposed(deskId, entries);
-    const ids = entries.flatMap(({ article_id }) => article_id ?? []);
-    const notices = await Notices.findAll({ where: { article_id: ids } });
-    const byId = new Map(notices.map((notice) => [notice.article_id, notice]));
-    for (const entry of entries) {
-      const content = parseContent(entry.content);
+    const parsed = entries.map((entry) => ({ entry, content: parseContent(entry.content) }));
+    const stored = await loadStoredNotices(database, parsed);
+    for (const { entry, content } of parsed) {
       if (!content) {
         run.report(entry.seq, `Záznam č. ${entry.seq}: obsah nejde přečíst.`);
         continue;
       }
       checkColumns(run, entry, content);
       if (disposed.has(entry.article_id ?? 0) || content.deed === 'disposed') continue;
-      await checkDeed(run, entry, content, byId.get(entry.article_id ?? 0));
+      await checkDeed(run, entry, content, stored);
     }
   }
 
