@@ -75,27 +75,33 @@ export async function listNotices(
     `${database.dialect === 'sqlite' ? 'instr' : 'strpos'}(${column}, :text) > 0`;
   const conditions = [
     'n.desk_id IN (:ids)',
+    `NOT (n.state = 'prepared' AND EXISTS
+      (SELECT 1 FROM articles t WHERE t.id = n.article_id AND t.state = 'trashed'))`,
     ...(filters.desk === undefined ? [] : ['n.desk_id = :desk']),
     ...(filters.state === undefined ? [] : ['n.state = :state']),
     ...(filters.kind === undefined ? [] : ['n.kind_id = :kind']),
     ...(filters.from === undefined && filters.until === undefined ? [] : [IN_TIME]),
     ...(text === '' ? [] : [`(${contains('a.title_search')} OR ${contains('LOWER(n.reference_number)')})`]),
   ];
-  const where = `WHERE ${conditions.join(' AND ')}`;
-  const { from = FIRST_DAY, until = LAST_DAY } = filters;
-  const values = { ...filters, from, until, text, ids: writableIds(permissions) };
-  const [count] = await selectRows<{ total: number | string }>(
-    database,
-    `SELECT COUNT(*) AS total ${FROM} ${where}`,
-    values,
-  );
   const isDescending = filters.sort.startsWith('-');
   const column = ORDERS[filters.sort.replace('-', '')];
   const direction = isDescending ? 'DESC' : 'ASC';
+  // Whole rows, and articles where nothing else asks for them, are read for those of the page only.
+  const hasArticles = text !== '' || column === ORDERS.title;
+  const from = `FROM desk_notices n ${hasArticles ? 'JOIN articles a ON a.id = n.article_id' : ''}
+    WHERE ${conditions.join(' AND ')}`;
+  const { from: first = FIRST_DAY, until = LAST_DAY } = filters;
+  const values = { ...filters, from: first, until, text, ids: writableIds(permissions) };
+  const [count] = await selectRows<{ total: number | string }>(
+    database,
+    `SELECT COUNT(*) AS total ${from}`,
+    values,
+  );
+  const order = `ORDER BY ${column} IS NULL DESC, ${column} ${direction}, n.article_id ${direction}`;
   const rows = await selectRows<ListedNotice>(
     database,
-    `SELECT ${COLUMNS} ${FROM} ${where}
-     ORDER BY ${column} IS NULL DESC, ${column} ${direction}, a.id ${direction} LIMIT :limit OFFSET :offset`,
+    `SELECT ${COLUMNS} ${FROM}
+     WHERE n.article_id IN (SELECT n.article_id ${from} ${order} LIMIT :limit OFFSET :offset) ${order}`,
     { ...values, limit: filters.pageSize, offset: (filters.page - 1) * filters.pageSize },
   );
   return { rows, total: Number(count?.total ?? 0) };

@@ -84,19 +84,23 @@ export async function listPublicNotices(
   ];
   const tells = text !== '' || filter.originator !== '';
   if (tells) conditions.push(...(await notHidden(database, state, today)));
-  const from = `${FROM_NOTICES}${text === '' ? '' : ' JOIN articles a ON a.id = n.article_id'}`;
-  const where = `WHERE ${conditions.join(' AND ')}`;
+  // Texts of versions are read for the rows of the page only.
+  const from = [
+    'FROM desk_notices n',
+    ...(filter.kind === '' ? [] : ['JOIN desk_kinds k ON k.id = n.kind_id']),
+    ...(text === '' ? [] : ['JOIN articles a ON a.id = n.article_id']),
+    `WHERE ${conditions.join(' AND ')}`,
+  ].join(' ');
   const originator = filter.originator === desk.operator_name ? '' : filter.originator;
   const values = { id: desk.id, state, text, kind: filter.kind, originator };
-  const isFiltered = conditions.length > 1;
   const [count] = await database.select<{ total: number | string }>(
-    `SELECT COUNT(*) AS total ${isFiltered ? from : 'FROM desk_notices n'} ${where}`,
+    `SELECT COUNT(*) AS total ${from}`,
     values,
   );
-  const day = state === 'posted' ? 'n.posted_on' : 'n.removed_on';
+  const order = `ORDER BY ${state === 'posted' ? 'n.posted_on' : 'n.removed_on'} DESC, n.article_id DESC`;
   const rows = await database.select<PublicNotice>(
-    `SELECT ${NOTICE_COLUMNS} ${from} ${where}
-     ORDER BY ${day} DESC, n.article_id DESC LIMIT ${PAGE_SIZE} OFFSET :offset`,
+    `SELECT ${NOTICE_COLUMNS} ${FROM_NOTICES}
+     WHERE n.article_id IN (SELECT n.article_id ${from} ${order} LIMIT ${PAGE_SIZE} OFFSET :offset) ${order}`,
     { ...values, offset: (filter.page - 1) * PAGE_SIZE },
   );
   return { rows, total: Number(count?.total ?? 0) };
