@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissionsOf } from '../../access/permissions.policy.ts';
 import { buildQuestion } from '../../test/factories.ts';
 import { createQuestionsFixture, type QuestionsFixture } from '../../test/fixtures/questions.ts';
+import { createAudit } from '../audit/audit.service.ts';
+import { createQuestionExport } from './questionExport.service.ts';
 
 let site: QuestionsFixture;
 beforeAll(async () => {
@@ -66,6 +69,38 @@ describe('those who write the section', () => {
       order: [['id', 'DESC']],
     });
     expect(last).toMatchObject({ actor_id: site.people.author.id, after: { state: 'closed' } });
+  });
+
+  it('export also one that is answered while the list is read', async () => {
+    const article = await site.createArticle();
+    const { database, clock } = site.app;
+    const at = clock.now();
+    const rows = Array.from({ length: 501 }, () => ({
+      article_id: article.id,
+      created_at: at,
+      updated_at: at,
+    }));
+    const [oldest] = await database.write(({ transaction }) =>
+      database.models.Question.bulkCreate(
+        rows.map((row) => ({ ...row, kind: 'question' as const, state: 'open' as const })),
+        { transaction },
+      ),
+    );
+    const exportQuestions = createQuestionExport({ database, audit: createAudit({ database, clock }) });
+    const { author: user } = site.people;
+    const categories = await database.models.Category.findAll();
+    const subject = { userId: user.id, role: 'admin' as const, groups: [], grants: [] };
+    const permissions = permissionsOf(subject, categories);
+    const actor = { id: user.id, name: user.full_name, permissions, requestId: 'test', ip: '' };
+    const parts: string[] = [];
+    for await (const part of await exportQuestions(actor, { article: article.id, format: 'raw' })) {
+      if (parts.length === 1) {
+        clock.advance(1000);
+        await answer(oldest?.id ?? 0);
+      }
+      parts.push(part);
+    }
+    expect(parts.join('').trim().split('\r\n')).toHaveLength(502);
   });
 
   it('count what waits, without the questions of articles in the trash', async () => {

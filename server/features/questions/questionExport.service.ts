@@ -1,12 +1,11 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import type { QuestionKind, QuestionState } from '../../models/question.ts';
-import { csvExport, type ExportColumn, type ExportFormat } from '../../shared/csvExport.ts';
+import { csvExport, type ExportColumn, type ExportFormat, loadInSlices } from '../../shared/csvExport.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { QuestionAnswers, QuestionFilters } from './questionAnswers.service.ts';
+import type { QuestionFilters } from './questionAnswers.service.ts';
+import { loadQuestions, questionIds } from './questions.queries.ts';
 import type { ListedQuestion } from './questions.types.ts';
-
-const SLICE = 500;
 
 const KINDS: Readonly<Record<QuestionKind, string>> = { question: 'dotaz', error: 'nahlášená chyba' };
 const STATES: Readonly<Record<QuestionState, string>> = {
@@ -32,28 +31,18 @@ const COLUMNS: readonly ExportColumn<ListedQuestion>[] = [
 interface QuestionExportDeps {
   database: Database;
   audit: AuditService;
-  answers: Pick<QuestionAnswers, 'list'>;
 }
 
 /** The filtered questions as CSV, of those that the caller may answer. They name people, so that the audit says who has them. */
-export function createQuestionExport({ database, audit, answers }: QuestionExportDeps) {
-  async function* slices(actor: Actor, filters: QuestionFilters): AsyncIterable<readonly ListedQuestion[]> {
-    let cursor: string | undefined;
-    do {
-      const { items, nextCursor } = await answers.list(actor.permissions, {
-        ...filters,
-        cursor,
-        limit: SLICE,
-      });
-      yield items;
-      cursor = nextCursor ?? undefined;
-    } while (cursor !== undefined);
-  }
-
+export function createQuestionExport({ database, audit }: QuestionExportDeps) {
   return async (
     actor: Actor,
     { format, ...filters }: QuestionFilters & { format: ExportFormat },
   ): Promise<AsyncIterable<string>> => {
+    // One that is touched while the list is read moves to its beginning, and is not to be left out.
+    const { category: categoryId, article: articleId, state, kind } = filters;
+    const categoryIds = actor.permissions.writeIds;
+    const ids = await questionIds(database, { categoryIds, categoryId, articleId, state, kind });
     await database.write((tx) =>
       audit.record(tx, {
         actor,
@@ -63,7 +52,8 @@ export function createQuestionExport({ database, audit, answers }: QuestionExpor
         after: { ...filters },
       }),
     );
-    return csvExport(COLUMNS, slices(actor, filters), format);
+    const load = (some: readonly number[]) => loadQuestions(database, { categoryIds }, some);
+    return csvExport(COLUMNS, loadInSlices(ids, load), format);
   };
 }
 

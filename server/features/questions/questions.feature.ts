@@ -41,13 +41,12 @@ export function questionsFeature(core: Core, needs: QuestionsNeeds) {
     threads: createQuestionThreads({ ...core, people, sendMails }),
     questionNotices: createQuestionNotices(needs),
   };
-  const answers = createQuestionAnswers(deps);
   return {
     routes: questionsRoutes({
       ...deps,
       askQuestion: createAskQuestion(deps),
-      answers,
-      exportQuestions: createQuestionExport({ ...deps, answers }),
+      answers: createQuestionAnswers(deps),
+      exportQuestions: createQuestionExport(deps),
       addToArticle: createQuestionAddition(deps),
       own: createOwnQuestions(deps),
     }),

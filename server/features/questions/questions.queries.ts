@@ -15,6 +15,7 @@ export function askedBy(userId: number, email: string | null): WhereOptions<Ques
 
 export interface QuestionFilter {
   id?: number | undefined;
+  ids?: readonly number[] | undefined;
   userId?: number | undefined;
   /** Only of articles in these categories. */
   categoryIds?: ReadonlySet<number> | undefined;
@@ -71,9 +72,10 @@ const COLUMNS = `q.id, q.kind, q.state, q.user_id, q.email, q.quote, q.version, 
 
 /** Questions of writers leave out those of articles in the trash, which come back with them. */
 function conditionsOf(filter: QuestionFilter): string[] {
-  const { id, userId, categoryIds, categoryId, articleId, state, kind } = filter;
+  const { id, ids, userId, categoryIds, categoryId, articleId, state, kind } = filter;
   return [
     ...(id === undefined ? [] : ['q.id = :id']),
+    ...(ids === undefined ? [] : ['q.id IN (:ids)']),
     ...(userId === undefined ? [] : ['q.user_id = :userId']),
     ...(categoryIds === undefined ? [] : [`a.category_id IN (:categoryIds) AND a.state <> 'trashed'`]),
     ...(categoryId === undefined ? [] : ['a.category_id = :categoryId']),
@@ -112,6 +114,27 @@ export async function selectQuestions(
     transaction,
   );
   return rows.map(toQuestion);
+}
+
+/** The last touched first. */
+export async function questionIds(database: Database, filter: QuestionFilter): Promise<number[]> {
+  const rows = await selectRows<{ id: number }>(
+    database,
+    `SELECT q.id ${FROM} WHERE ${conditionsOf(filter).join(' AND ')} ORDER BY q.updated_at DESC, q.id DESC`,
+    valuesOf(filter),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** In the order of the ids, as they are now; without those that the filter leaves out by now. */
+export async function loadQuestions(
+  database: Database,
+  filter: QuestionFilter,
+  ids: readonly number[],
+): Promise<ListedQuestion[]> {
+  const found = await selectQuestions(database, { ...filter, ids }, { limit: ids.length });
+  const byId = new Map(found.map((question) => [question.id, question]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function countQuestions(database: Database, filter: QuestionFilter): Promise<number> {
