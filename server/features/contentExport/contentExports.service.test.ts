@@ -1,6 +1,6 @@
 /** @module-tag no-retry */
-import { readdir } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readdir, readlink } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../../models/user.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
@@ -90,7 +90,7 @@ test('a full disk is told, and the next export clears it', async () => {
   expect([made.length, problem]).toEqual([1, null]);
 });
 
-test('an abort between two articles ends the writing', async () => {
+test('an abort or an error between two articles ends the writing, and closes the archive', async () => {
   const folder = createExportFolder({ dataDir: site.dataDir, databaseUrl: undefined });
   await (await folder.lock())?.release();
   const abort = new AbortController();
@@ -104,7 +104,22 @@ test('an abort between two articles ends the writing', async () => {
     onProgress: () => abort.abort(),
   });
   await expect(aborted).rejects.toThrow();
+  const failed = writeExport(folder.unfinishedPath('b.zip'), {
+    ...options,
+    signal: new AbortController().signal,
+    onProgress: () => {
+      throw new Error('no more');
+    },
+  });
+  await expect(failed).rejects.toThrow('no more');
   expect((await readdir(folder.root)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  // What is open keeps its place on the disk, also when it is deleted.
+  if (process.platform === 'linux')
+    await vi.waitFor(async () => {
+      const open = await readdir('/proc/self/fd');
+      const paths = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+      expect(paths.filter((path) => path.startsWith(folder.root))).toEqual([]);
+    });
 });
 
 test('an article that was deleted or trashed since it was listed is told apart', async () => {

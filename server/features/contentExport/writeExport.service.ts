@@ -30,13 +30,17 @@ export interface WriteExport {
 /** Writes an archive to `target`; after an error or an abort, what is there is not whole. */
 export async function writeExport(target: string, options: WriteExport): Promise<ExportCounts> {
   const lists: JsonListFile[] = [];
+  const ended = new AbortController();
+  const signal = AbortSignal.any([options.signal, ended.signal]);
   try {
-    return await write(target, options, async (name) => {
+    return await write(target, { ...options, signal }, async (name) => {
       const list = await createJsonListFile(`${target}.${name}.part`);
       lists.push(list);
       return list;
     });
   } finally {
+    // After an error nothing else closes the archive, whose disk space is kept while it is open.
+    ended.abort();
     for (const list of lists) await list.remove();
   }
 }
