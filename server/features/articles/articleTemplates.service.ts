@@ -5,6 +5,7 @@ import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
 import type { ArticleTemplate, TemplateRepeat } from '../../models/articleTemplate.ts';
+import type { DeskNotice } from '../../models/deskNotice.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { findDates } from '../../shared/czechDates.ts';
 import { czechSortKey } from '../../shared/czechText.ts';
@@ -12,6 +13,8 @@ import { addDays, type Day, daysBetween } from '../../shared/days.ts';
 import { versionConflict } from '../../shared/errors.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
+import { prepareCopiedNotice } from '../desk/copiedNotice.queries.ts';
+import { detailsOf } from '../desk/noticeDetails.policy.ts';
 import type { ArticleCopies } from './articleCopies.service.ts';
 import { NO_EVENTS, parseEvents } from './articleEvents.policy.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
@@ -117,6 +120,21 @@ export function createArticleTemplates(deps: ArticleTemplatesDeps) {
     });
   }
 
+  function recordNotice(
+    tx: WriteTransaction,
+    actor: Actor,
+    { id, title }: Article,
+    notice: DeskNotice,
+  ): Promise<void> {
+    return audit.record(tx, {
+      actor,
+      action: 'notice.created',
+      object: { type: 'article', id, label: title },
+      before: null,
+      after: { ...detailsOf(notice) },
+    });
+  }
+
   async function duplicate<Result>(
     actor: Actor,
     id: number,
@@ -127,9 +145,12 @@ export function createArticleTemplates(deps: ArticleTemplatesDeps) {
     const content = { ...contentOf(source), title, expires_at: null };
     return copies.withFiles(id, (copy) =>
       once(() =>
-        database.write(async (tx) =>
-          asManaged(actor, await copy(tx, { source, content, actor, authorId: actor.id })),
-        ),
+        database.write(async (tx) => {
+          const article = await copy(tx, { source, content, actor, authorId: actor.id });
+          const notice = await prepareCopiedNotice(database, tx, id, article);
+          if (notice) await recordNotice(tx, actor, article, notice);
+          return asManaged(actor, article);
+        }),
       ),
     );
   }
