@@ -11,6 +11,7 @@ import {
   noTimestamps,
   oneOf,
   optionalReference,
+  optionalText,
   reference,
   requiredText,
   versionNumber,
@@ -42,6 +43,8 @@ export class ArticleImportItem extends Model<
   declare page_id: CreationOptional<number | null>;
   /** Of the article or the page as the import left it; another one says that somebody has changed it. */
   declare made_version: CreationOptional<number>;
+  /** Of its files likewise, as JSON; null where that was not noted. */
+  declare made_files: CreationOptional<string | null>;
 }
 
 export function defineArticleImportItem(sequelize: Sequelize): typeof ArticleImportItem {
@@ -59,6 +62,7 @@ export function defineArticleImportItem(sequelize: Sequelize): typeof ArticleImp
       article_id: optionalReference('articles'),
       page_id: optionalReference('pages'),
       made_version: versionNumber(),
+      made_files: optionalText(),
     },
     {
       sequelize,

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { User } from '../../models/user.ts';
 import { createPublicFetch } from '../../platform/publicFetch.ts';
 import { changeSetting } from '../../test/changeSetting.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
-import { png } from '../../test/uploadSamples.ts';
+import { PDF, png } from '../../test/uploadSamples.ts';
 
 let app: TestApp;
 let admin: Client;
@@ -58,10 +58,19 @@ interface Item {
   type?: 'post' | 'page' | 'attachment';
   content?: string;
   fields?: string;
+  /** The link; otherwise by the number. */
+  path?: string;
 }
 
-function item({ id, title, type = 'post', content = 'Text', fields = '' }: Item): string {
-  return `<item><title>${title}</title><link>${base}/2019/clanek-${id}/</link><guid>${base}/?p=${id}</guid>
+function item({
+  id,
+  title,
+  type = 'post',
+  content = 'Text',
+  fields = '',
+  path = `/2019/clanek-${id}/`,
+}: Item): string {
+  return `<item><title>${title}</title><link>${base}${path}</link><guid>${base}/?p=${id}</guid>
     <dc:creator>jnovakova</dc:creator><category domain="category"><![CDATA[Z obce]]></category>
     <content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id>
     <wp:post_type>${type}</wp:post_type><wp:status>publish</wp:status>${fields}</item>`;
@@ -144,6 +153,64 @@ it('makes the section, gives articles their authors, covers and links, and pages
   await admin.post(`/api/admin/article-imports/${done.id}/undo`);
   expect(await Article.count({ where: { state: 'trashed' } })).toBe(2);
   expect(await Page.findByPk(done.items[2].page_id)).toBeNull();
+});
+
+it('taken back leaves what somebody has added a file to, and says so', async () => {
+  const page = (id: number) => item({ id, title: `Stránka ${id}`, type: 'page' });
+  const done = await run((await upload(wxr(page(51), page(52), item({ id: 53, title: 'S přílohou' })))).id, {
+    ...NEW_SECTION,
+  });
+  const attach = (owner: string) =>
+    admin
+      .raw('post', `/api/admin/${owner}/files?name=plan.pdf`)
+      .set({ 'X-CSRF-Token': admin.cookies.csrfToken ?? '', 'Content-Type': 'application/octet-stream' })
+      .send(PDF);
+  expect((await attach(`site-pages/${done.items[0].page_id}`)).status).toBe(201);
+  expect((await attach(`articles/${done.items[2].article_id}`)).status).toBe(201);
+
+  const undone = (await admin.post(`/api/admin/article-imports/${done.id}/undo`)).body.data;
+  const { Article, Page } = app.database.models;
+  expect(await Page.findByPk(done.items[0].page_id)).not.toBeNull();
+  expect(await Page.findByPk(done.items[1].page_id)).toBeNull();
+  expect((await Article.findByPk(done.items[2].article_id))?.state).toBe('published');
+  const problems = undone.items.map(({ problem }: { problem: string }) => problem);
+  expect(problems).toEqual([expect.stringMatching(/zůstalo/), '', expect.stringMatching(/zůstalo/)]);
+});
+
+it('lets an old address lead where it led, while that is there', async () => {
+  const same = (id: number) => item({ id, title: `Ples ${id}`, path: '/ples/' });
+  const lead = async () => (await admin.get('/api/public/moved-address?address=/ples')).body.data.path;
+  const first = await run((await upload(wxr(same(61)))).id, NEW_SECTION);
+  const second = await run((await upload(wxr(same(62)))).id, NEW_SECTION);
+  expect([first.items[0].problem, second.items[0].problem]).toEqual(['', expect.stringContaining('/ples')]);
+  expect(await lead()).toBe('/articles/ples-61');
+
+  await admin.post(`/api/admin/article-imports/${first.id}/undo`);
+  const third = await run((await upload(wxr(same(63)))).id, NEW_SECTION);
+  expect(third.items[0].problem).toBe('');
+  expect(await lead()).toBe('/articles/ples-63');
+});
+
+it('an import that fails stops alone, and links that cannot be completed are named', async () => {
+  const { ArticleImport, ArticleImportItem } = app.database.models;
+  const [failing, next] = [
+    await upload(wxr(item({ id: 71, title: 'A' }))),
+    await upload(wxr(item({ id: 72, title: 'B' }), item({ id: 73, title: 'C' }))),
+  ];
+  const options = JSON.stringify({ sections: [], authors: [], asDrafts: true, withPages: true });
+  await app.database.write(async ({ transaction }) => {
+    const where = { id: [failing.id, next.id] };
+    await ArticleImport.update({ state: 'running', options }, { where, transaction });
+    const broken = { state: 'created', source: '{' } as const;
+    await ArticleImportItem.update(broken, { where: { id: next.items[0].id }, transaction });
+  });
+  vi.spyOn(ArticleImportItem, 'findOne').mockRejectedValueOnce(new Error('first import'));
+  app.services.importRunner.nudge();
+  await app.services.importRunner.waitUntilIdle();
+  const states = await ArticleImport.findAll({ where: { id: [failing.id, next.id] }, order: ['id'] });
+  expect(states.map(({ state }) => state)).toEqual(['stopped', 'done']);
+  const [item1] = (await admin.get(`/api/admin/article-imports/${next.id}`)).body.data.items;
+  expect(item1.problem).toMatch(/nepodařilo doplnit/);
 });
 
 it('leaves pages out, where they are not wanted, and lists what was not taken over', async () => {

@@ -13,10 +13,13 @@ import type { FileAdmin } from '../files/fileAdmin.service.ts';
 import type { OwnerRef } from '../files/fileOwner.types.ts';
 import type { PageAdmin } from '../pages/pageAdmin.service.ts';
 import { importPath, withoutMissing } from './convertContent.policy.ts';
-import { alreadyImported } from './imports.policy.ts';
-import type { ImportedArticle, ImportOptions } from './imports.types.ts';
+import { alreadyImported, withNote } from './imports.policy.ts';
+import type { ImportedArticle, ImportedFile, ImportOptions } from './imports.types.ts';
+import { createLinkCompletion } from './linkCompletion.service.ts';
+import { fileKeysOf } from './madeFiles.queries.ts';
 import type { FetchedFile, OldFiles } from './oldFiles.service.ts';
 import { createOldLinks } from './oldLinks.service.ts';
+import { createOldPaths } from './oldPaths.service.ts';
 
 const INTERVAL_MS = 60_000;
 
@@ -44,14 +47,10 @@ interface Prepared {
  */
 export function createImportRunner(deps: ImportRunnerDeps) {
   const { database, clock, logger, articleWriter, pageAdmin, fileAdmin, oldFiles } = deps;
-  const {
-    AddressRedirect,
-    Article,
-    ArticleImport: Imports,
-    ArticleImportItem: Items,
-    Page,
-  } = database.models;
+  const { Article, ArticleImport: Imports, ArticleImportItem: Items } = database.models;
   const oldLinks = createOldLinks(database);
+  const oldPaths = createOldPaths(deps);
+  const linkCompletion = createLinkCompletion({ ...deps, oldLinks });
   let pending: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
@@ -127,13 +126,10 @@ export function createImportRunner(deps: ImportRunnerDeps) {
       const linked = { ...prepared, html: await oldLinks.rewrite(html, source.host, transaction) };
       const make = item.kind === 'page' ? makePage : makeArticle;
       const made = await make(tx, record, item, linked);
-      for (const path of source.paths)
-        await AddressRedirect.upsert({ path, ...made, created_at: clock.now() }, { transaction });
-      const problem =
-        missing.length === 0
-          ? ''
-          : `Nestažené soubory zůstaly jako odkazy: ${missing.map(({ url }) => url).join(', ')}`;
-      await locked.update({ state: 'created', ...made, problem: problem.slice(0, 2000) }, { transaction });
+      const taken = await oldPaths.claim(tx, source.paths, made);
+      const problem = withNote(takenNote(taken), missingNote(missing));
+      const made_files = await fileKeysOf(database, made, transaction);
+      await locked.update({ state: 'created', ...made, made_files, problem }, { transaction });
       return true;
     });
   }
@@ -202,46 +198,6 @@ export function createImportRunner(deps: ImportRunnerDeps) {
     return { html: text, images };
   }
 
-  /** Links to what was made later than they were; an article that somebody has changed is left. */
-  async function completeLinks(record: ArticleImport): Promise<void> {
-    const made = await Items.findAll({
-      where: { import_id: record.id, state: 'created' },
-      attributes: ['id'],
-      order: ['id'],
-      raw: true,
-    });
-    for (const { id } of made) {
-      if (stopping.signal.aborted) return;
-      await database.write((tx) => completeOne(tx, record, id));
-    }
-  }
-
-  async function completeOne(tx: WriteTransaction, record: ArticleImport, itemId: number): Promise<void> {
-    const { transaction } = tx;
-    const item = await Items.findByPk(itemId, { transaction, lock: transaction.LOCK.UPDATE });
-    if (!item) return;
-    const { host } = JSON.parse(item.source) as ImportedArticle;
-    const options = { transaction, lock: transaction.LOCK.UPDATE };
-    const actor = actorOf(record);
-    if (item.page_id !== null) {
-      const page = await Page.findByPk(item.page_id, options);
-      if (page?.version !== item.made_version) return;
-      const html = await oldLinks.rewrite(page.html, host, transaction);
-      if (html === page.html) return;
-      const values = { title: page.title, html, text: htmlToText(html) };
-      await pageAdmin.save(tx, actor, page, { action: 'page.updated', values, restoredFrom: null });
-      await item.update({ made_version: page.version }, { transaction });
-    } else if (item.article_id !== null) {
-      const article = await Article.findByPk(item.article_id, options);
-      if (article?.version !== item.made_version || article.state === 'trashed') return;
-      const html = await oldLinks.rewrite(article.html, host, transaction);
-      if (html === article.html) return;
-      const values = { html, text: htmlToText(html) };
-      await articleWriter.change(tx, article, values, { actor, action: 'article.updated' });
-      await item.update({ made_version: article.version }, { transaction });
-    }
-  }
-
   async function continueImport(id: number): Promise<void> {
     for (let lastId = 0; !stopping.signal.aborted; ) {
       const record = await Imports.findOne({ where: { id, state: 'running' } });
@@ -249,7 +205,7 @@ export function createImportRunner(deps: ImportRunnerDeps) {
       const where = { import_id: id, state: 'waiting' as const, id: { [Op.gt]: lastId } };
       const item = await Items.findOne({ where, order: ['id'] });
       if (!item) {
-        await completeLinks(record);
+        await linkCompletion.run(record, actorOf(record), stopping.signal);
         if (stopping.signal.aborted) return;
         await database.write(({ transaction }) =>
           Imports.update({ state: 'done' }, { where: { id, state: 'running' }, transaction }),
@@ -270,7 +226,15 @@ export function createImportRunner(deps: ImportRunnerDeps) {
       where: { state: 'running' },
       order: ['id'],
     }))
-      await continueImport(id);
+      await continueImport(id).catch((error: unknown) => halt(id, error));
+  }
+
+  /** The others go on; where the database does not answer, all are tried again. */
+  async function halt(id: number, error: unknown): Promise<void> {
+    logger.error({ err: error, import: id }, 'an import of articles could not go on; it was stopped');
+    await database.write(({ transaction }) =>
+      Imports.update({ state: 'stopped' }, { where: { id, state: 'running' }, transaction }),
+    );
   }
 
   function nudge(): void {
@@ -295,6 +259,15 @@ export function createImportRunner(deps: ImportRunnerDeps) {
       await pending;
     },
   };
+}
+
+function takenNote(paths: readonly string[]): string {
+  return paths.length === 0 ? '' : `Původní adresa už vede jinam a tak to zůstane: ${paths.join(', ')}`;
+}
+
+function missingNote(files: readonly ImportedFile[]): string {
+  if (files.length === 0) return '';
+  return `Nestažené soubory zůstaly jako odkazy: ${files.map(({ url }) => url).join(', ')}`;
 }
 
 function categoryOf({ section }: ArticleImportItem, { sections }: ImportOptions): number | null {

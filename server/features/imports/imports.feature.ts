@@ -15,6 +15,7 @@ import { importsRoutes } from './imports.routes.ts';
 import { createImports } from './imports.service.ts';
 import { createOldAddresses } from './oldAddresses.service.ts';
 import { createOldFiles } from './oldFiles.service.ts';
+import { createUndoImport } from './undoImport.service.ts';
 
 interface ImportsNeeds
   extends Pick<AccountFeatureServices, 'permissions'>,
@@ -37,6 +38,7 @@ export function importsFeature(core: Core, needs: ImportsNeeds) {
   const imports = createImports({
     ...deps,
     source: createArticleSource(deps),
+    undoImport: createUndoImport(deps),
     onRead: importFileSizes.nudge,
     onStarted: importRunner.nudge,
   });

@@ -1,9 +1,16 @@
 import type { ImportItemKind } from '../../models/articleImportItem.ts';
 import type { FileSizes, ImportContents, ImportedArticle } from './imports.types.ts';
 
+const MAX_PROBLEM = 2000;
+
 /** Why something is left out that an earlier import has made. */
 export function alreadyImported(kind: ImportItemKind): string {
   return kind === 'page' ? 'Stránka už je převzatá.' : 'Článek už je převzatý.';
+}
+
+/** Something more to be said of an article, or of a page. */
+export function withNote(problem: string, note: string): string {
+  return [problem, note].filter(Boolean).join(' ').slice(0, MAX_PROBLEM);
 }
 
 /** Why an article is left out; empty where it is not. */

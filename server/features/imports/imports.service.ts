@@ -4,15 +4,12 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import { rethrowAsSlugTaken } from '../../database/slugs.ts';
 import type { ArticleImport } from '../../models/articleImport.ts';
 import type { ImportItemKind, ImportItemState } from '../../models/articleImportItem.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { freeSpace } from '../../platform/freeSpace.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
 import { invalidState, unknownCategory } from '../articles/articles.errors.ts';
-import type { ArticleWriter } from '../articles/articleWriter.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { AddCategory } from '../categories/categoryAdmin.service.ts';
-import type { PageAdmin } from '../pages/pageAdmin.service.ts';
 import type { ArticleSource } from './articleSource.service.ts';
 import { importFileError, importNotFound, unknownAuthor } from './imports.errors.ts';
 import { contentsOf, parseContents, parseSizes, problemOf } from './imports.policy.ts';
@@ -25,6 +22,7 @@ import type {
   StartChoices,
 } from './imports.types.ts';
 import { newSection } from './newSection.policy.ts';
+import type { UndoImport } from './undoImport.service.ts';
 
 const BATCH = 100;
 
@@ -50,19 +48,17 @@ export interface ImportDetail {
 interface ImportsDeps {
   config: { dataDir: string };
   database: Database;
-  clock: Clock;
   audit: AuditService;
-  articleWriter: ArticleWriter;
-  pageAdmin: Pick<PageAdmin, 'removeLocked'>;
   addCategory: AddCategory;
   source: ArticleSource;
+  undoImport: UndoImport;
   onRead(): void;
   onStarted(): void;
 }
 
 export function createImports(deps: ImportsDeps) {
-  const { config, database, clock, audit, articleWriter, pageAdmin, addCategory, source } = deps;
-  const { Article, ArticleImport: Imports, ArticleImportItem: Items, Category, Page, User } = database.models;
+  const { config, database, audit, addCategory, source, undoImport } = deps;
+  const { Article, ArticleImport: Imports, ArticleImportItem: Items, Category, User } = database.models;
 
   async function keysOfExisting(): Promise<ReadonlySet<string>> {
     const known = await Items.findAll({
@@ -254,53 +250,14 @@ export function createImports(deps: ImportsDeps) {
     return get(id);
   }
 
-  /** Removes what it has made, but for what somebody has changed since: articles to the trash. */
-  async function undo(actor: Actor, id: number): Promise<ImportDetail> {
-    await database.write(async (tx) => {
-      const { transaction } = tx;
-      const record = await Imports.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
-      if (!record) throw importNotFound();
-      // One that was interrupted goes on.
-      if (!['done', 'stopped', 'undone'].includes(record.state))
-        throw invalidState('Vrátit lze jen import, který skončil.');
-      await record.update({ state: 'undone' }, { transaction });
-      await audit.record(tx, {
-        actor,
-        action: 'import.undone',
-        object: { type: 'import', id, label: record.name },
-        before: null,
-        after: null,
-      });
-    });
-    const made = await Items.findAll({
-      attributes: ['article_id', 'page_id', 'made_version'],
-      where: { import_id: id, state: 'created' },
-      order: ['id'],
-      raw: true,
-    });
-    for (const { article_id, page_id, made_version } of made) {
-      if (article_id !== null) await database.write((tx) => trash(tx, actor, article_id, made_version));
-      if (page_id !== null) await database.write((tx) => removePage(tx, actor, page_id, made_version));
-    }
-    return get(id);
-  }
-
-  async function trash(tx: WriteTransaction, actor: Actor, id: number, version: number): Promise<void> {
-    const { transaction } = tx;
-    const article = await Article.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
-    if (article?.version !== version || article.state === 'trashed') return;
-    const trashed_from = article.state === 'draft' ? 'draft' : 'unpublished';
-    const values = { state: 'trashed', trashed_from, trashed_at: clock.now() } as const;
-    await articleWriter.change(tx, article, values, { actor, action: 'article.trashed' });
-  }
-
-  async function removePage(tx: WriteTransaction, actor: Actor, id: number, version: number): Promise<void> {
-    const { transaction } = tx;
-    const page = await Page.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
-    if (page?.version === version) await pageAdmin.removeLocked(tx, page, actor);
-  }
-
-  return { create, fetchFrom, get, start, stop, undo };
+  return {
+    create,
+    fetchFrom,
+    get,
+    start,
+    stop,
+    undo: (actor: Actor, id: number) => undoImport(actor, id).then(() => get(id)),
+  };
 }
 
 export type Imports = ReturnType<typeof createImports>;

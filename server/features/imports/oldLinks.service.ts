@@ -54,6 +54,8 @@ export function createOldLinks(database: Database) {
   return { rewrite };
 }
 
+export type OldLinks = ReturnType<typeof createOldLinks>;
+
 function urlOf(written: string): URL | undefined {
   const address = written.replaceAll('&amp;', '&');
   return URL.canParse(address) ? new URL(address) : undefined;

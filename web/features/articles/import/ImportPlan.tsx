@@ -32,6 +32,8 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
   const articles = waiting.filter(({ kind, section }) => kind === 'article' && taken.has(section)).length;
   const pages = isWithPages ? pageCount : 0;
   const isStopped = read.state === 'stopped';
+  // It may have stopped after the last one.
+  const hasWork = articles + pages > 0 || (isStopped && waiting.length === 0);
 
   async function start() {
     setIsStarting(true);
@@ -114,7 +116,7 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
           onChange={setIsWithPages}
         />
       )}
-      <Button variant="primary" disabled={isStarting || articles + pages === 0} onClick={() => void start()}>
+      <Button variant="primary" disabled={isStarting || !hasWork} onClick={() => void start()}>
         {isStopped ? 'Pokračovat v importu' : 'Importovat články'}
       </Button>
       <ImportActions read={read} onChange={onChange} />
