@@ -16,8 +16,15 @@ it('ended links go, and what is left of an invitation does not say where it was 
   const { database, clock } = app;
   const { AccountLink } = database.models;
   const user = await buildUser(database);
+  // The address in the link belongs to somebody else, who is reminded when the registered person signs in.
+  const waiting = await buildUser(database, { email: null, email_confirmation_due: true });
   const now = clock.now().getTime();
-  const add = (name: string, purpose: LinkPurpose, endedDays: number, values: { used_at?: Date } = {}) =>
+  const add = (
+    name: string,
+    purpose: LinkPurpose,
+    endedDays: number,
+    values: { used_at?: Date; user_id?: number } = {},
+  ) =>
     database.write(({ transaction }) =>
       AccountLink.create(
         {
@@ -33,6 +40,7 @@ it('ended links go, and what is left of an invitation does not say where it was 
   await add('used', 'invitation', 1, { used_at: new Date(now - 2 * DAY_MS) });
   await add('invited', 'invitation', 29);
   await add('long ago', 'invitation', 31);
+  await add('waiting', 'confirm-email', 40, { user_id: waiting.id });
   const retention = createLinkRetention({ database, clock, logger: { error() {} } });
   await retention.forgetEnded();
   const left = await AccountLink.findAll({ order: ['id'] });
@@ -40,5 +48,6 @@ it('ended links go, and what is left of an invitation does not say where it was 
     ['valid', 'jana@example.org'],
     ['invited', 'jana@example.org'],
     ['long ago', ''],
+    ['waiting', 'jana@example.org'],
   ]);
 });

@@ -17,20 +17,29 @@ interface LinkRetentionDeps {
 
 /**
  * Deletes links that have ended, at the start and every hour. Invitations that were not used stay, because they tell when
- * somebody was invited; their address becomes empty, not null: that it was mailed stays known.
+ * somebody was invited; their address becomes empty, not null: that it was mailed stays known. While a registration waits
+ * whose address belongs to somebody else, its link alone knows the address to which a reminder goes.
  */
 export function createLinkRetention({ database, clock, logger }: LinkRetentionDeps) {
-  const { AccountLink } = database.models;
+  const { AccountLink, User } = database.models;
   const repeated = createRepeatedRun(RUN_INTERVAL_MS, run);
 
   async function forgetEnded(): Promise<void> {
     const now = clock.now();
-    const isOfNoUse = { [Op.or]: [{ purpose: { [Op.ne]: 'invitation' } }, { used_at: { [Op.ne]: null } }] };
     const addressEnds = new Date(now.getTime() - ADDRESS_DAYS * DAY_MS);
     const hasAddress = { [Op.and]: [{ email: { [Op.ne]: null } }, { email: { [Op.ne]: '' } }] };
     await database.write(async ({ transaction }) => {
+      const waiting = await User.findAll({
+        attributes: ['id'],
+        where: { email: null, email_confirmation_due: true },
+        transaction,
+        raw: true,
+      });
+      const isOfWaiting = waiting.map(({ id }) => ({ purpose: 'confirm-email', user_id: id }));
+      const isNeeded = { used_at: null, [Op.or]: [{ purpose: 'invitation' }, ...isOfWaiting] };
+      const isOfNoUse = { [Op.not]: isNeeded };
       await AccountLink.destroy({ where: { expires_at: { [Op.lte]: now }, ...isOfNoUse }, transaction });
-      const where = { expires_at: { [Op.lte]: addressEnds }, ...hasAddress };
+      const where = { purpose: 'invitation', expires_at: { [Op.lte]: addressEnds }, ...hasAddress };
       await AccountLink.update({ email: '' }, { where, transaction });
     });
   }
