@@ -3474,7 +3474,8 @@ export interface paths {
         put?: never;
         /**
          * Change several users at once
-         * @description Each user for itself: what fails is told in its row and holds up nobody else.
+         * @description Each user for itself: what fails is told in its row and holds up nobody else. `Idempotency-Key` is for `invite` and
+         *     `mail-password-link`, so that a repeat mails nobody twice; the other actions come to the same when repeated.
          */
         post: operations["changeUsers"];
         delete?: never;
@@ -24680,7 +24681,10 @@ export interface operations {
     changeUsers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24733,6 +24737,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

@@ -63,6 +63,13 @@ function sameKeyWithOtherBody(values: object): TriggerStatus {
   };
 }
 
+const sameKeyWithOtherPeople: TriggerStatus = async ({ clients, people }, operation) => {
+  const key = { 'Idempotency-Key': `stejny-klic-${operation.id}` };
+  const invite = (ids: number[]) => ({ body: { ids, action: 'invite' } });
+  await sendOperation(clients.admin, operation, invite([people.writer.id]), key);
+  return (await sendOperation(clients.admin, operation, invite([people.reader.id]), key)).status;
+};
+
 const withOtherCount: TriggerStatus = async ({ clients }, operation, example) =>
   (await sendOperation(clients.admin, operation, { query: { ...example.query, count: '1999' } })).status;
 
@@ -377,6 +384,7 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
       return (await sendOperation(clients.admin, operation, example)).status;
     },
   },
+  changeUsers: { '422': sameKeyWithOtherPeople },
   createUser: {
     '409': async ({ clients, people }, operation, example) => {
       const body = { ...example.body, username: people.reader.username };

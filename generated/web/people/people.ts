@@ -213,7 +213,8 @@ export const getChangeUsersUrl = () => {
 }
 
 /**
- * Each user for itself: what fails is told in its row and holds up nobody else.
+ * Each user for itself: what fails is told in its row and holds up nobody else. `Idempotency-Key` is for `invite` and
+ * `mail-password-link`, so that a repeat mails nobody twice; the other actions come to the same when repeated.
  * @summary Change several users at once
  */
 export const changeUsers = async (usersChange: UsersChange, options?: Parameters<typeof request>[1]): Promise<UsersChanged> => {
@@ -256,7 +257,7 @@ export type ChangeUsersMutationResult = NonNullable<Awaited<ReturnType<typeof ch
 /**
  * @summary Change several users at once
  */
-export const useChangeUsers = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useChangeUsers = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | IdempotencyKeyReusedResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof changeUsers>>, TError, Key, UsersChange, Awaited<ReturnType<typeof changeUsers>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 

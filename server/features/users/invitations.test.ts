@@ -121,6 +121,23 @@ describe('somebody without a password', () => {
   });
 });
 
+it('a repeat of the same call mails nobody twice, whoever is refused', async () => {
+  const [{ id }, unreachable] = [await invited('opakovana@example.cz'), await invited()];
+  const call = (action: string, ids: number[]) =>
+    admin
+      .raw('post', '/api/admin/users/bulk')
+      .set({ 'X-CSRF-Token': admin.cookies.csrfToken ?? '', 'Idempotency-Key': 'opakovane-pozvani' })
+      .send({ action, ids });
+  const first = await call('invite', [id, unreachable.id, 999_999]);
+  await app.services.background.idle();
+  const second = await call('invite', [id, unreachable.id, 999_999]);
+  await app.services.background.idle();
+  expect(first.body.data).toMatchObject([{ done: true }, { done: false }, { done: false }]);
+  expect(second.body).toEqual(first.body);
+  expect(sent.filter(({ to }) => to === 'opakovana@example.cz')).toHaveLength(1);
+  expect((await call('mail-password-link', [id])).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+});
+
 describe('the invitations of an import', () => {
   it('are sent at once, and none of other people', async () => {
     const { id } = await invited('jiny@example.cz');

@@ -4,7 +4,7 @@ import type { Bus } from '../../events/bus.ts';
 import type { MailedPurpose } from '../../models/linkMail.ts';
 import type { User } from '../../models/user.ts';
 import type { MailState } from '../../platform/mailState.ts';
-import { AppError, badRequest } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors.ts';
 import type { Invitation, Invitations, Inviter } from '../account/registration/invitations.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { isInvited } from './invitation.policy.ts';
@@ -76,17 +76,17 @@ export function createUserLinks(deps: UserLinksDeps) {
     return rows;
   }
 
-  /** @throws 400 where no mail would reach the person, or the action is not for them */
-  function mail(actor: Actor, id: number, action: 'invite' | 'mail-password-link'): Promise<void> {
+  /** @returns why the person gets none, where no mail would reach them or the action is not for them */
+  function mail(actor: Actor, id: number, action: 'invite' | 'mail-password-link'): Promise<string | null> {
     return database.write(async (tx) => {
       const user = await records.lock(tx, id);
       const refusal = refusalOf(actor, user);
-      if (refusal !== null) throw notAllowed(refusal);
-      if (!mailState.isEnabled()) throw notAllowed('Web neposílá e-maily. Vytiskněte lístky s odkazy.');
-      if (user.email === null) throw notAllowed('Nemá e-mail. Vytiskněte lístek s odkazem.');
+      if (refusal !== null) return refusal;
+      if (!mailState.isEnabled()) return 'Web neposílá e-maily. Vytiskněte lístky s odkazy.';
+      if (user.email === null) return 'Nemá e-mail. Vytiskněte lístek s odkazem.';
       const isForInvited = action === 'invite';
-      if (isForInvited && !isInvited(user)) throw notAllowed('Heslo už má, pozvánku nepotřebuje.');
-      if (!isForInvited && isInvited(user)) throw notAllowed('Heslo ještě nemá. Pošlete pozvánku.');
+      if (isForInvited && !isInvited(user)) return 'Heslo už má, pozvánku nepotřebuje.';
+      if (!isForInvited && isInvited(user)) return 'Heslo ještě nemá. Pošlete pozvánku.';
       await invitations.queueMail(tx, actor, user);
       await audit.record(tx, {
         actor,
@@ -96,6 +96,7 @@ export function createUserLinks(deps: UserLinksDeps) {
         after: null,
       });
       tx.afterCommit(() => bus.publish({ type: 'user.invitation-changed', data: { id } }));
+      return null;
     });
   }
 
@@ -106,8 +107,4 @@ export type UserLinks = ReturnType<typeof createUserLinks>;
 
 function rowOf({ id, full_name, username, email }: User) {
   return { id, fullName: full_name, username, email };
-}
-
-function notAllowed(message: string): AppError {
-  return badRequest(message, [{ path: 'action', message }]);
 }

@@ -67,6 +67,6 @@ export function auditUser({ username, full_name, email, role, color, state }: Us
   return { username, full_name, email, role, color, state };
 }
 
-function userNotFound() {
+export function userNotFound() {
   return notFound('Tento uživatel neexistuje.');
 }

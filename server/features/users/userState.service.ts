@@ -9,7 +9,13 @@ import { ensureAdminRemains } from './ensureAdminRemains.queries.ts';
 import type { RevokeAllAccess } from './revokeAllAccess.service.ts';
 import type { UserLinks } from './userLinks.service.ts';
 import type { UserMemberships } from './userMemberships.service.ts';
-import { auditUser, describeUser, type UserRecord, type UserRecords } from './userRecords.queries.ts';
+import {
+  auditUser,
+  describeUser,
+  type UserRecord,
+  type UserRecords,
+  userNotFound,
+} from './userRecords.queries.ts';
 import { userAbilities } from './users.policy.ts';
 
 export type StateAction = 'activate' | 'deactivate' | 'approve' | 'reject';
@@ -139,15 +145,18 @@ export function createUserStates(deps: UserStateDeps) {
     });
   }
 
-  async function changeOne(actor: Actor, id: number, bulk: BulkChange): Promise<void> {
+  /** @returns why it is not done; null where it is */
+  async function changeOne(actor: Actor, id: number, bulk: BulkChange): Promise<string | null> {
+    if (bulk.action === 'invite' || bulk.action === 'mail-password-link')
+      return userLinks.mail(actor, id, bulk.action);
     if ('groupId' in bulk) await changeGroup(actor, id, bulk.action, bulk.groupId);
-    else if (bulk.action === 'activate' || bulk.action === 'deactivate')
-      await change(actor, id, { action: bulk.action });
-    else await userLinks.mail(actor, id, bulk.action);
+    else await change(actor, id, { action: bulk.action });
+    return null;
   }
 
   /**
-   * Changes each user in a transaction of its own: a failure is reported in its row and the others proceed.
+   * Changes each user in a transaction of its own: a failure is reported in its row and the others proceed. Who is refused
+   * a mail fails without an error, because an idempotency key makes one transaction of all of them.
    */
   async function changeMany(actor: Actor, ids: readonly number[], bulk: BulkChange): Promise<BulkRow[]> {
     const names = await database.models.User.findAll({
@@ -159,8 +168,9 @@ export function createUserStates(deps: UserStateDeps) {
     for (const id of ids) {
       const row = { id, full_name: nameOf.get(id) ?? `#${id}` };
       try {
-        await changeOne(actor, id, bulk);
-        rows.push({ ...row, done: true, error: null });
+        if (!nameOf.has(id)) throw userNotFound();
+        const error = await changeOne(actor, id, bulk);
+        rows.push({ ...row, done: error === null, error });
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         rows.push({ ...row, done: false, error: error.message });

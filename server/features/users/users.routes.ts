@@ -100,8 +100,14 @@ export function usersRoutes(deps: UsersRoutesDeps) {
       return ok({ success: true, data: { ids: requireConfirmedCount(ids, count) } });
     },
     changeUsers: async (request) => {
+      const actor = toActor(request);
       const change = bulkChange(request.body);
-      return ok({ success: true, data: await states.changeMany(toActor(request), request.body.ids, change) });
+      const run = () => states.changeMany(actor, request.body.ids, change);
+      const isMailed = change.action === 'invite' || change.action === 'mail-password-link';
+      const data = isMailed
+        ? await withIdempotencyKey(idempotency, actor.id, 'changeUsers', request, run)
+        : await run();
+      return ok({ success: true, data });
     },
     createUserLinks: async (request) => {
       const rows = await userLinks.make(toInviter(request), request.body.ids);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { UserChanged, UsersChangeAction } from '../../../../generated/web/model';
 import { changeUsers } from '../../../../generated/web/people/people';
 import { ApiError } from '../../../api/apiError';
+import { createSubmission } from '../../../api/submission';
 import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { useRevalidatePeople } from '../../../session/useRevalidatePeople';
 import { useToast } from '../../../ui/useToast';
@@ -17,11 +18,15 @@ const TITLES: Readonly<Record<MailAction, string>> = {
 export function useMailLinks() {
   const toast = useToast();
   const refresh = useRevalidatePeople();
+  const [submission] = useState(createSubmission);
   const [isBusy, setIsBusy] = useState(false);
 
   /** @returns a row for each. @throws ApiError */
   async function mail(action: MailAction, ids: readonly number[]): Promise<readonly UserChanged[]> {
-    const { data } = await changeUsers({ ids: [...ids], action }, { failures: 'caller' });
+    const change = { ids: [...ids], action };
+    const { data } = await submission.run(change, (options) =>
+      changeUsers(change, { ...options, failures: 'caller' }),
+    );
     await refresh();
     const queued = data.filter(({ done }) => done).length;
     if (queued > 0) {
