@@ -76,6 +76,8 @@ function Guarded() {
   // Of a page that is open to everybody, too: it must not be shown without the bar of the view.
   const isUnverifiedView = boardView !== undefined && view.status === 'loading';
   if (result === 'loading' || isUnverifiedView) return <PendingPage session={session} />;
+  const isOldAddress = location.pathname === '/' && /[?&](p|page_id)=\d/.test(location.search);
+  if (isOldAddress && view.status === 'authenticated') return <oldAddress.Component />;
   if (result === 'show' && boardView && view.status === 'authenticated') {
     return (
       <ViewedBoard boardView={boardView}>

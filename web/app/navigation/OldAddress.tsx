@@ -8,7 +8,8 @@ const NOT_FOUND = '/404';
 
 /**
  * Leads from an address of the former site to what the reader may read of it, otherwise to the page that says that there is
- * none. The server does so for visitors; it does not know who is signed in when a page is opened.
+ * none, or to the front page where its query is of the former site. The server does so for visitors; it does not know who is
+ * signed in when a page is opened.
  */
 export function OldAddress() {
   const { pathname, search, hash } = useLocation();
@@ -18,6 +19,7 @@ export function OldAddress() {
     view.status === 'loading' ? view.error === undefined : view.status === 'visitor' && view.pending === true;
   const isSignedIn = view.status === 'authenticated';
   const address = pathname + search;
+  const otherwise = pathname === '/' ? '/' : NOT_FOUND;
 
   useEffect(() => {
     if (!isSignedIn) return;
@@ -26,12 +28,12 @@ export function OldAddress() {
     getMovedAddress({ address: address.slice(0, 2000) }, { failures: 'caller' }).then(
       ({ data }) => show(data.path + hash),
       // Also without a connection.
-      () => show(NOT_FOUND),
+      () => show(otherwise),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isSignedIn, address, hash]);
+  }, [isSignedIn, address, hash, otherwise]);
 
   if (found?.address === address) return <Navigate to={found.target} replace />;
   return isSignedIn || isPending ? <LoadingScreen /> : <Navigate to={NOT_FOUND} replace />;
