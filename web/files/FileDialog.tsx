@@ -3,8 +3,8 @@ import type { ManagedFile } from '../../generated/web/model';
 import { ApiError } from '../api/apiError';
 import { FormDialog } from '../ui/FormDialog';
 import { Field } from '../ui/form/Field';
-import { FormError } from '../ui/form/FormError';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../ui/form/fieldErrors';
+import { ServerError } from '../ui/form/ServerError';
 import type { FileChanges } from './useFileChanges';
 
 export function FileDialog(props: { file: ManagedFile; changes: FileChanges; onClose(): void }) {
@@ -62,7 +62,7 @@ export function FileDialog(props: { file: ManagedFile; changes: FileChanges; onC
           onChange={(event) => setAlt(event.target.value)}
         />
       )}
-      <FormError message={errors.form} />
+      <ServerError errors={errors} />
     </FormDialog>
   );
 }

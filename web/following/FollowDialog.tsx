@@ -7,8 +7,8 @@ import { useSession } from '../session/SessionProvider';
 import { Button } from '../ui/Button';
 import { DialogFrame } from '../ui/DialogFrame';
 import { ChoiceField } from '../ui/form/ChoiceField';
-import { FormError } from '../ui/form/FormError';
 import { fieldErrors, NO_ERRORS } from '../ui/form/fieldErrors';
+import { ServerError } from '../ui/form/ServerError';
 import { useFormErrors } from '../ui/form/useFormErrors';
 import { DialogActions, DialogContent } from '../ui/mui/Dialog';
 import { ChannelsField } from './ChannelsField';
@@ -77,7 +77,7 @@ export function FollowDialog({ following, section, suggested, onClose }: FollowD
               {choice.by_push && <PushProblem onLeave={onClose} />}
             </ChannelsField>
           )}
-          <FormError message={errors.form} />
+          <ServerError errors={errors} />
         </DialogContent>
         <DialogActions>
           {ownChoice && (

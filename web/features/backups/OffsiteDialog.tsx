@@ -8,6 +8,7 @@ import { FormError } from '../../ui/form/FormError';
 import { fieldErrors } from '../../ui/form/fieldErrors';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SelectField } from '../../ui/form/SelectField';
+import { ServerError } from '../../ui/form/ServerError';
 import { TextArea } from '../../ui/form/TextArea';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { styled } from '../../ui/styled';
@@ -159,7 +160,7 @@ export function OffsiteDialog({ settings, onSaved, onClose }: Props) {
           </div>
         </fieldset>
       </Parts>
-      <FormError message={errors.form} />
+      <ServerError errors={errors} />
     </FormDialog>
   );
 }

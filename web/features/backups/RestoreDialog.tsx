@@ -12,6 +12,7 @@ import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { fieldErrors } from '../../ui/form/fieldErrors';
 import { PasswordField } from '../../ui/form/PasswordField';
+import { ServerError } from '../../ui/form/ServerError';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { DialogContent } from '../../ui/mui/Dialog';
 import { LinearProgress } from '../../ui/mui/LinearProgress';
@@ -123,7 +124,7 @@ function RestoreForm(props: Props & { title: string; preview: RestorePreview; on
               error={errors.fields.current_password}
               onChange={(event) => setValues({ ...values, current_password: event.target.value })}
             />
-            <FormError message={errors.form} />
+            <ServerError errors={errors} />
           </>
         ) : (
           <FormError message={unavailable} />

@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { ServerError } from '../../ui/form/ServerError';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { TYPE } from '../../ui/tokens';
@@ -112,7 +112,7 @@ function SubscribeForm(props: { section: Section; onClose(): void; onAsked(email
           <p style={{ margin: 0, fontSize: TYPE.small }}>
             {addNbsp('Pošleme vám odkaz na potvrzení. Odběr ukončíte jedním kliknutím v každém e-mailu.')}
           </p>
-          <FormError message={errors.form} />
+          <ServerError errors={errors} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" disabled={isBusy} onClick={onClose}>

@@ -8,8 +8,8 @@ import { sectionPath } from '../../lib/paths';
 import { useArticleCategories } from '../../live/shared/useArticleCategories';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
-import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
+import { ServerError } from '../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { useToast } from '../../ui/useToast';
 import type { CategoryDeletion } from './useCategoryDeletionLifecycle';
@@ -58,7 +58,7 @@ export function DeleteCategoryDialog(props: {
             hint={chosen && `Stará adresa ${sectionPath(category.slug)} povede do kategorie ${chosen.name}.`}
             onChange={(event) => setTarget(event.target.value)}
           />
-          <FormError message={error.form} />
+          <ServerError errors={error} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" autoFocus disabled={isBusy} onClick={onClose}>

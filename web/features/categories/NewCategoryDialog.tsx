@@ -7,6 +7,7 @@ import { useAllGroups } from '../../session/useAllGroups';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { FormError } from '../../ui/form/FormError';
+import { ServerError } from '../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { CategoryAudience } from './CategoryAudience';
 import { CategoryFields } from './CategoryFields';
@@ -64,7 +65,7 @@ export function NewCategoryDialog({ onClose }: { onClose(): void }) {
             />
           )}
           {groupsError && <FormError message={groupsError.text} />}
-          <FormError message={errors.form} />
+          <ServerError errors={errors} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" disabled={isBusy} onClick={close}>

@@ -4,9 +4,9 @@ import type { ContentExportChoices, ContentExportsAnswer } from '../../../genera
 import { ApiError } from '../../api/apiError';
 import { addNbsp } from '../../lib/czechTypography';
 import { FormDialog } from '../../ui/FormDialog';
-import { FormError } from '../../ui/form/FormError';
 import { fieldErrors } from '../../ui/form/fieldErrors';
 import { PasswordField } from '../../ui/form/PasswordField';
+import { ServerError } from '../../ui/form/ServerError';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 
 const FIELDS = ['current_password'] as const;
@@ -65,7 +65,7 @@ export function StartExportDialog({ choices, onStarted, onClose }: Props) {
           error={errors.fields.current_password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <FormError message={errors.form} />
+        <ServerError errors={errors} />
       </div>
     </FormDialog>
   );

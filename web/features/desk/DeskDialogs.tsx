@@ -7,8 +7,8 @@ import { slugOf } from '../../lib/slugOf';
 import { useSession } from '../../session/SessionProvider';
 import { FormDialog } from '../../ui/FormDialog';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
-import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
+import { ServerError } from '../../ui/form/ServerError';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { DeskFields } from './DeskFields';
 import { DESK_FIELDS, deskErrors, deskFormState, deskInput, deskProblems, EMPTY_DESK } from './deskForm';
@@ -73,7 +73,7 @@ export function NewDeskDialog({ categories, onClose }: { categories: readonly Ca
         }}
       />
       <DeskFields values={values} errors={errors} onChange={change} />
-      <FormError message={errors.form} />
+      <ServerError errors={errors} />
     </FormDialog>
   );
 }
@@ -114,7 +114,7 @@ export function EditDeskDialog({ desk, onClose }: { desk: Desk; onClose(): void 
         hasFixedSlug={desk.has_records}
         onChange={form.change}
       />
-      <FormError message={form.errors.form} />
+      <ServerError errors={form.errors} />
     </FormDialog>
   );
 }

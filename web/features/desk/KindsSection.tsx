@@ -7,9 +7,9 @@ import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { addNbsp } from '../../lib/czechTypography';
 import { useUnsavedInput } from '../../session/unsavedInput';
 import { Button } from '../../ui/Button';
-import { FormError } from '../../ui/form/FormError';
 import { type FormErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
 import { FormBar } from '../../ui/form/SaveBar';
+import { ServerError } from '../../ui/form/ServerError';
 import { styled } from '../../ui/styled';
 import { Warning } from '../../ui/summaryStyles';
 import { TabSection } from '../../ui/TabSection';
@@ -117,7 +117,7 @@ export function KindsSection({ kinds }: { kinds: readonly NoticeKind[] }) {
         </Kinds>
         {(table.isDirty || !isConfirmed) && (
           <FormBar className="saveBar" aria-label={table.isDirty ? 'Neuložené změny' : undefined}>
-            <FormError message={table.errors.form} />
+            <ServerError errors={table.errors} />
             <div className="acts">
               <Button
                 variant="primary"

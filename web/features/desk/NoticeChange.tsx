@@ -11,10 +11,10 @@ import { pragueDay } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
-import { FormError } from '../../ui/form/FormError';
 import { FormErrorSummary } from '../../ui/form/FormErrorSummary';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 import { FormBar } from '../../ui/form/SaveBar';
+import { ServerError } from '../../ui/form/ServerError';
 import { TextArea } from '../../ui/form/TextArea';
 import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
@@ -76,7 +76,7 @@ export function NoticeChange({ notice, kinds }: Props) {
               Připravit změnu
             </Button>
           </Deeds>
-          <FormError message={start.errors.form} />
+          <ServerError errors={start.errors} />
         </>
       ) : (
         <ChangeForm key={changeId} notice={notice} kinds={kinds} changeId={changeId} />
@@ -147,7 +147,7 @@ function ChangeForm({ notice, kinds, changeId }: Props & { changeId: number }) {
           errors={errors}
           labelOf={(name) => labels[name as keyof typeof labels]?.label ?? 'Změna'}
         />
-        <FormError message={discard.errors.form} />
+        <ServerError errors={discard.errors} />
         <div className="acts">
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
             {isBusy ? 'Vyvěšuji…' : 'Vyvěsit změnu'}

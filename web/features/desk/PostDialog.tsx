@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormDialog } from '../../ui/FormDialog';
-import { FormError } from '../../ui/form/FormError';
+import { ServerError } from '../../ui/form/ServerError';
 import { TextArea } from '../../ui/form/TextArea';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { TextSkeleton } from '../../ui/Skeleton';
@@ -66,7 +66,7 @@ export function PostDialog({ id, onClose }: { id: number; onClose(): void }) {
               onChange={({ target }) => setReason(target.value)}
             />
           )}
-          <FormError message={deed.errors.form} />
+          <ServerError errors={deed.errors} />
         </>
       )}
     </FormDialog>

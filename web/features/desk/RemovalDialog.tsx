@@ -5,7 +5,7 @@ import { pragueDay } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormDialog } from '../../ui/FormDialog';
-import { FormError } from '../../ui/form/FormError';
+import { ServerError } from '../../ui/form/ServerError';
 import { TextArea } from '../../ui/form/TextArea';
 import { TextSkeleton } from '../../ui/Skeleton';
 import { dayText } from './deskDays';
@@ -60,7 +60,7 @@ export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) 
               onChange={({ target }) => setReason(target.value)}
             />
           )}
-          <FormError message={deed.errors.form} />
+          <ServerError errors={deed.errors} />
         </>
       )}
     </FormDialog>

@@ -6,7 +6,7 @@ import { useNewRecord } from '../../form/useNewRecord';
 import { useRecordForm } from '../../form/useRecordForm';
 import { FormDialog } from '../../ui/FormDialog';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
-import { FormError } from '../../ui/form/FormError';
+import { ServerError } from '../../ui/form/ServerError';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { DisplayFields } from './DisplayFields';
 import {
@@ -53,7 +53,7 @@ export function NewDisplayDialog(props: {
       }}
     >
       <DisplayFields values={values} errors={errors} categories={data?.data} autoFocus onChange={change} />
-      <FormError message={errors.form} />
+      <ServerError errors={errors} />
     </FormDialog>
   );
 }
@@ -94,7 +94,7 @@ export function EditDisplayDialog({ display, onClose }: { display: Display; onCl
         onSave={() => void form.resolve()}
       />
       <DisplayFields values={values} errors={errors} categories={data?.data} onChange={change} />
-      <FormError message={errors.form} />
+      <ServerError errors={errors} />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { createGroup } from '../../../generated/web/people/people';
 import { useNewRecord } from '../../form/useNewRecord';
 import { useRevalidatePeople } from '../../session/useRevalidatePeople';
 import { Button } from '../../ui/Button';
-import { FormError } from '../../ui/form/FormError';
+import { ServerError } from '../../ui/form/ServerError';
 import { useLayer } from '../../ui/layers/useLayer';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/mui/Dialog';
 import { GroupFields } from './GroupFields';
@@ -40,7 +40,7 @@ export function NewGroupDialog({ onClose }: { onClose(): void }) {
       >
         <DialogContent>
           <GroupFields values={values} errors={errors} autoFocus onChange={change} />
-          <FormError message={errors.form} />
+          <ServerError errors={errors} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" onClick={close}>

@@ -1,8 +1,8 @@
 import type { SessionUser } from '../../../generated/web/model';
 import { Button } from '../../ui/Button';
-import { FormError } from '../../ui/form/FormError';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { PasswordField } from '../../ui/form/PasswordField';
+import { ServerError } from '../../ui/form/ServerError';
 import { TabSection } from '../../ui/TabSection';
 import { usePasswordChange } from './usePasswordChange';
 
@@ -42,7 +42,7 @@ export function PasswordSection({ user }: { user: SessionUser }) {
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
           {isBusy ? 'Měním…' : 'Změnit heslo'}
         </Button>
-        <FormError message={errors.form} />
+        <ServerError errors={errors} />
       </form>
     </TabSection>
   );

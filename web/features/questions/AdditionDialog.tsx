@@ -11,8 +11,8 @@ import { draftTexts } from '../../session/drafts/recordDraft';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { useFormDraft } from '../../session/drafts/useFormDraft';
 import { FormDialog } from '../../ui/FormDialog';
-import { FormError } from '../../ui/form/FormError';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../ui/form/fieldErrors';
+import { ServerError } from '../../ui/form/ServerError';
 import { TextArea } from '../../ui/form/TextArea';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { styled } from '../../ui/styled';
@@ -86,7 +86,7 @@ export function AdditionDialog(props: {
         onKeyDown={submitOnCtrlEnter}
         onChange={({ target }) => change({ answer: target.value })}
       />
-      <FormError message={errors.form} />
+      <ServerError errors={errors} />
     </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { useNewRecord } from '../../form/useNewRecord';
 import { ownQuestionPath } from '../../lib/writingPaths';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { Button } from '../../ui/Button';
-import { FormError } from '../../ui/form/FormError';
 import { MessageArea } from '../../ui/form/MessageArea';
+import { ServerError } from '../../ui/form/ServerError';
 import { styled } from '../../ui/styled';
 import { useRefreshQuestions } from './useRefreshQuestions';
 
@@ -69,7 +69,7 @@ export function ReplyForm(props: { questionId: number; articleTitle: string; onC
           Zrušit
         </Button>
       </div>
-      <FormError message={errors.form} />
+      <ServerError errors={errors} />
     </MessageForm>
   );
 }

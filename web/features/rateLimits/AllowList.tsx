@@ -4,7 +4,7 @@ import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
+import { ServerError } from '../../ui/form/ServerError';
 import { styled } from '../../ui/styled';
 import { useFocusFallback } from '../../ui/useFocusFallback';
 import { ALLOW_LIST_FIELDS, useAllowList } from './useAllowList';
@@ -87,7 +87,7 @@ export function AllowList({ list }: { list: RateLimits['allow_list'] }) {
         <Button variant="outline" startIcon={<Plus size={18} aria-hidden />} onClick={add}>
           Přidat síť
         </Button>
-        <FormError message={errors.form} />
+        <ServerError errors={errors} />
         {isDirty && (
           <div className="acts">
             <Button type="submit" variant="primary" aria-disabled={isBusy}>

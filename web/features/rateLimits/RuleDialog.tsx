@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
+import { ServerError } from '../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { durationLabel, KEY_KINDS, MODES } from './limitLabels';
@@ -107,7 +107,7 @@ export function RuleDialog({ rule, onClose }: { rule: RateLimitRule; onClose(): 
             error={errors.fields.mode}
             onChange={(event) => change({ mode: event.target.value })}
           />
-          <FormError message={errors.form} />
+          <ServerError errors={errors} />
         </DialogContent>
         <DialogActions>
           {rule.is_set && (

@@ -6,8 +6,8 @@ import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
-import { FormError } from '../../ui/form/FormError';
 import { SaveBar } from '../../ui/form/SaveBar';
+import { ServerError } from '../../ui/form/ServerError';
 import { ListSearch } from '../../ui/list/ListSearch';
 import { Notice } from '../../ui/Notice';
 import { SettingsTabs } from '../../ui/SettingsTabs';
@@ -150,7 +150,7 @@ export function LoadedSettings({ settings, partId }: LoadedSettingsProps) {
             </ul>
           </SaveBar>
         )}
-        {!form.isDirty && <FormError message={form.errors.form} />}
+        {!form.isDirty && <ServerError errors={form.errors} />}
       </form>
       {isMailShown && !groups.some(({ name }) => name === 'mail') && (
         <SettingsSection title="E-mail">{testMail}</SettingsSection>

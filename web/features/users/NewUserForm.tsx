@@ -3,9 +3,9 @@ import { Button } from '../../ui/Button';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { ColorField } from '../../ui/form/ColorField';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { NewPasswordField } from '../../ui/form/NewPasswordField';
 import { SelectField } from '../../ui/form/SelectField';
+import { ServerError } from '../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { GroupsField } from './GroupsField';
 import { parseIds, serializeIds } from './newUser';
@@ -107,7 +107,7 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
             error={errors.fields.password}
           />
         )}
-        <FormError message={errors.form} />
+        <ServerError errors={errors} />
       </DialogContent>
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>

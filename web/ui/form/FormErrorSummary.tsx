@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { Button } from '../Button';
-import { ErrorId } from '../ErrorId';
 import { styled } from '../styled';
 import { FormError } from './FormError';
 import type { FormErrors } from './fieldErrors';
+import { ServerError } from './ServerError';
 
 const Fields = styled('span')(({ theme }) => ({
   display: 'flex',
@@ -23,10 +23,7 @@ export function FormErrorSummary<Name extends string>(props: {
 }) {
   const { errors, labelOf, onChoose } = props;
   const names = (Object.keys(errors.fields) as Name[]).filter((name) => errors.fields[name]);
-  if (names.length === 0)
-    return (
-      <FormError message={errors.form}>{errors.requestId && <ErrorId id={errors.requestId} />}</FormError>
-    );
+  if (names.length === 0) return <ServerError errors={errors} />;
 
   function choose({ currentTarget }: MouseEvent<HTMLButtonElement>, name: Name) {
     onChoose?.(name);

@@ -3,9 +3,9 @@ import { SAVE_KEY_PROPS } from '../../lib/saveKey';
 import { Button } from '../Button';
 import { styled } from '../styled';
 import { TYPE } from '../tokens';
-import { FormError } from './FormError';
 import { FormErrorSummary } from './FormErrorSummary';
 import type { FormErrors } from './fieldErrors';
+import { ServerError } from './ServerError';
 import { useSaveKey } from './useSaveKey';
 
 /** The last line of a form, which stays in sight. The toasts know it by its class. */
@@ -62,7 +62,7 @@ export function SaveBar(props: {
           {children}
         </section>
       )}
-      {labelOf ? <FormErrorSummary errors={errors} labelOf={labelOf} /> : <FormError message={errors.form} />}
+      {labelOf ? <FormErrorSummary errors={errors} labelOf={labelOf} /> : <ServerError errors={errors} />}
       <div className="acts">
         <Button
           type={onSave ? 'button' : 'submit'}

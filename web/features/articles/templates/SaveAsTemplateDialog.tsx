@@ -6,8 +6,8 @@ import { ApiError } from '../../../api/apiError';
 import { createSubmission } from '../../../api/submission';
 import { FormDialog } from '../../../ui/FormDialog';
 import { Field } from '../../../ui/form/Field';
-import { FormError } from '../../../ui/form/FormError';
 import { type FormErrors, fieldErrors, NO_ERRORS } from '../../../ui/form/fieldErrors';
+import { ServerError } from '../../../ui/form/ServerError';
 import { useToast } from '../../../ui/useToast';
 import { TEMPLATES_PATH } from '../articlePaths';
 import { useRevalidateArticles } from '../useRevalidateArticles';
@@ -70,7 +70,7 @@ export function SaveAsTemplateDialog({ article, onClose }: { article: Article; o
         error={errors.fields.name}
         onChange={(event) => setName(event.target.value)}
       />
-      <FormError message={errors.form} />
+      <ServerError errors={errors} />
     </FormDialog>
   );
 }

@@ -9,9 +9,9 @@ import { DialogFrame } from '../../../ui/DialogFrame';
 import { ConflictNotice } from '../../../ui/form/ConflictNotice';
 import { DayField } from '../../../ui/form/DayField';
 import { Field } from '../../../ui/form/Field';
-import { FormError } from '../../../ui/form/FormError';
 import { INVALID_TIME } from '../../../ui/form/invalidTime';
 import { SelectField } from '../../../ui/form/SelectField';
+import { ServerError } from '../../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useRevalidateArticles } from '../useRevalidateArticles';
@@ -85,7 +85,7 @@ export function TemplateDialog({ template, onClose }: { template: ArticleTemplat
               onChange={(day) => change({ starts_on: day ?? INVALID_TIME })}
             />
           )}
-          <FormError message={errors.form} />
+          <ServerError errors={errors} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" onClick={() => void requestClose()}>

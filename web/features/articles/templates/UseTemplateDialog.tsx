@@ -8,7 +8,7 @@ import { moreOf } from '../../../lib/czechPlural';
 import { FormDialog } from '../../../ui/FormDialog';
 import { CheckField } from '../../../ui/form/CheckField';
 import { DayField } from '../../../ui/form/DayField';
-import { FormError } from '../../../ui/form/FormError';
+import { ServerError } from '../../../ui/form/ServerError';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { moveDays, suggestFirstDay } from './templateDays';
@@ -107,7 +107,7 @@ export function UseTemplateDialog(props: {
           {dates.length > MAX_SHOWN && <p>A {moreOf(dates.length - MAX_SHOWN, DATES)}.</p>}
         </Days>
       )}
-      <FormError message={errors.form} />
+      <ServerError errors={errors} />
     </FormDialog>
   );
 }

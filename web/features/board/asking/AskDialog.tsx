@@ -8,9 +8,9 @@ import { MY_QUESTIONS_PATH } from '../../../lib/writingPaths';
 import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { FormDialog } from '../../../ui/FormDialog';
 import { Field } from '../../../ui/form/Field';
-import { FormError } from '../../../ui/form/FormError';
 import type { FormErrors } from '../../../ui/form/fieldErrors';
 import { MessageArea } from '../../../ui/form/MessageArea';
+import { ServerError } from '../../../ui/form/ServerError';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { useToast } from '../../../ui/useToast';
@@ -104,7 +104,7 @@ export function AskDialog(props: {
           onChange={(event) => change({ email: event.target.value })}
         />
       )}
-      <FormError message={errors.form} />
+      <ServerError errors={errors} />
     </FormDialog>
   );
 }

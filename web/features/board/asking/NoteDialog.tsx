@@ -4,8 +4,8 @@ import { useNewRecord } from '../../../form/useNewRecord';
 import { ownQuestionPath } from '../../../lib/writingPaths';
 import { saveOpenForms } from '../../../session/drafts/saveOpenForms';
 import { FormDialog } from '../../../ui/FormDialog';
-import { FormError } from '../../../ui/form/FormError';
 import { MessageArea } from '../../../ui/form/MessageArea';
+import { ServerError } from '../../../ui/form/ServerError';
 
 /** Adds a note to an error that was just reported. It stays mounted, so that closing it loses no text. */
 export function NoteDialog(props: {
@@ -50,7 +50,7 @@ export function NoteDialog(props: {
         error={errors.fields.text}
         onChange={(text) => change({ text })}
       />
-      <FormError message={errors.form} />
+      <ServerError errors={errors} />
     </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { ConflictNotice } from '../../../ui/form/ConflictNotice';
-import { FormError } from '../../../ui/form/FormError';
+import { ServerError } from '../../../ui/form/ServerError';
 import { Notice } from '../../../ui/Notice';
 import { toastContent } from '../../../ui/toast/toastContent';
 import { useNow } from '../../../ui/useNow';
@@ -118,7 +118,7 @@ function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: b
             )}
           </SendButtons>
         )}
-        {hasStarted && <FormError message={errors.form} />}
+        {hasStarted && <ServerError errors={errors} />}
       </form>
     </AdminPage>
   );

@@ -3,7 +3,7 @@ import type { Setting } from '../../../../generated/web/model';
 import { addNbsp } from '../../../lib/czechTypography';
 import { Button } from '../../../ui/Button';
 import { ConflictNotice } from '../../../ui/form/ConflictNotice';
-import { FormError } from '../../../ui/form/FormError';
+import { ServerError } from '../../../ui/form/ServerError';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
@@ -82,7 +82,7 @@ export function SettingsStep(
       </Fields>
       {below?.(form)}
       {after}
-      <FormError message={form.errors.form} />
+      <ServerError errors={form.errors} />
       <StepActions isBusy={form.isBusy} isDone={isDone} skipLabel={skipLabel} onSkip={onSkip}>
         {(isDone || !isUnchanged || !needsChange) && (
           <Button variant="primary" aria-disabled={form.isBusy} onClick={() => void submit()}>
