@@ -66,6 +66,17 @@ it('the canonical address of the first page goes when that is left', async () =>
   await waitFor(() => expect(link.isConnected).toBe(false));
 });
 
+it.each([
+  ['an article that was imported', ok({ success: true, data: { path: '/sections' } }), '/sections'],
+  ['nothing', failure(404, 'NOT_FOUND', 'Tato adresa neexistuje.'), '/'],
+])('the front page of the former site leads to %s', async (_what, reply, path) => {
+  const api = signedInAs('user');
+  api.on('GET /api/public/moved-address', () => reply);
+  renderApp('/?p=12');
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
+  expect(await heading()).toBeTruthy();
+});
+
 describe('a user without access to an administration screen', () => {
   it('sees the reason and a link back to the last visited page', async () => {
     signedInAs('user');
