@@ -362,8 +362,7 @@ export interface paths {
         /**
          * Create a token for scripts
          * @description The secret is in this answer and nowhere else: a repeat creates another token, so no Idempotency-Key. One
-         *     person has at most 20 living tokens (409 `LIMIT_REACHED`). Changing the password revokes them all. A token of the
-         *     scope `desk` posts on one official noticeboard that its owner may write to (`desk_id`), and does nothing else.
+         *     person has at most 20 living tokens (409 `LIMIT_REACHED`). Changing the password revokes them all.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -2028,97 +2027,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/desks/{id}/intake": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-            };
-            cookie?: never;
-        };
-        /**
-         * What has become of a notice of a records service
-         * @description By its reference number; `id` is that of the desk.
-         */
-        get: operations["getDeskIntake"];
-        /**
-         * Send a version of a notice
-         * @description From a records service: the first version prepares a notice, a later one its change, which does not hang before it is
-         *     posted. The same version with the same content is answered as it is; with other content it is 409 `CONTENT_DIFFERS`,
-         *     and one lower than the last that came is 409 `OUTDATED_VERSION`.
-         */
-        put: operations["saveDeskIntake"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/desks/{id}/intake/files/{sha256}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-                /**
-                 * @description SHA-256 of its bytes in hexadecimal digits.
-                 * @example 3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f
-                 */
-                sha256: components["schemas"]["Sha256"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Send a file of a version
-         * @description The bytes are the body. The version lists the file with its hash, and other bytes are 400; one that has come is kept
-         *     once. Images are 400: the site would store them otherwise than they came, so they are sent as PDF.
-         */
-        put: operations["uploadDeskIntakeFile"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/desks/{id}/intake/posting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Post a version of a notice
-         * @description What hangs is what was sent: 400 names files that have not come, and 409 `WRONG_STATE` says that somebody has changed
-         *     the notice meanwhile. `reason` is required where a former version hangs. One that was posted is answered as it is.
-         */
-        post: operations["postDeskIntake"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/notice-kinds": {
         parameters: {
             query?: never;
@@ -2306,6 +2214,27 @@ export interface paths {
         get: operations["getNoticeVersion"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notice-disposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispose of notices that were kept long enough
+         * @description Texts and files of all versions are deleted; the number, the days and the record of the desk stay. Each notice for itself:
+         *     what fails is told in its row and holds up no other. One that was disposed of stays so.
+         */
+        post: operations["disposeNotices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3474,8 +3403,7 @@ export interface paths {
         put?: never;
         /**
          * Change several users at once
-         * @description Each user for itself: what fails is told in its row and holds up nobody else. `Idempotency-Key` is for `invite` and
-         *     `mail-password-link`, so that a repeat mails nobody twice; the other actions come to the same when repeated.
+         * @description Each user for itself: what fails is told in its row and holds up nobody else.
          */
         post: operations["changeUsers"];
         delete?: never;
@@ -5304,7 +5232,7 @@ export interface components {
          * @description A stable constant for programs.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "VIEW_AS_READ_ONLY" | "VIEW_AS_ENDED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "OUTDATED_VERSION" | "CONTENT_DIFFERS" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "COUNT_CHANGED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "VIEW_AS_READ_ONLY" | "VIEW_AS_ENDED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "COUNT_CHANGED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
         ErrorDetail: {
             /** @description The field, in dots. */
             path: string;
@@ -5572,24 +5500,16 @@ export interface components {
             };
         };
         /**
-         * @description read: GET and HEAD only. desk: only the calls with `x-bearer: desk`, for one desk.
+         * @description read: GET and HEAD only.
          * @enum {string}
          */
-        TokenScope: "read" | "full" | "desk";
-        /** @description The desk that a token of the scope `desk` posts on. */
-        ApiTokenDesk: {
-            /** @description The number of the category. */
-            id: components["schemas"]["Id"];
-            name: components["schemas"]["CategoryName"];
-        };
+        TokenScope: "read" | "full";
         /** @description A token for scripts, without its secret. */
         ApiToken: {
             id: components["schemas"]["Id"];
             /** @description What its owner calls it. */
             name: string;
             scope: components["schemas"]["TokenScope"];
-            /** @description Its desk; null for the other scopes. */
-            desk: components["schemas"]["ApiTokenDesk"] | null;
             /** @description When it was created. */
             created_at: components["schemas"]["Time"];
             /** @description When it stops working. */
@@ -5609,8 +5529,6 @@ export interface components {
             /** @description What the owner calls it. */
             name: string;
             scope: components["schemas"]["TokenScope"];
-            /** @description The desk of a token of the scope `desk`, and of no other. */
-            desk_id?: components["schemas"]["Id"];
             /**
              * Format: int32
              * @description How long it works.
@@ -7116,155 +7034,6 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Desk"];
         };
-        /** @description „Číslo jednací“, by which the records service and the desk know the notice. */
-        ReferenceNumber: string;
-        /**
-         * Format: int32
-         * @description The version of the records service; a later one is higher, not necessarily by one.
-         */
-        IntakeVersion: number;
-        /**
-         * Format: date
-         * @description A day by the calendar of Prague (ISO 8601); null for none.
-         */
-        OptionalDay: string | null;
-        /**
-         * @description What was done with a notice.
-         * @enum {string}
-         */
-        DeskDeed: "posted" | "changed" | "removed" | "disposed";
-        /** @description SHA-256 in hexadecimal digits. */
-        Sha256: string;
-        /** @description An entry of the record of the desk. */
-        NoticeRecord: {
-            /**
-             * Format: int32
-             * @description Its place in the record of the desk, from 1.
-             */
-            seq: number;
-            deed: components["schemas"]["DeskDeed"];
-            /** @description When it was done. */
-            at: components["schemas"]["Time"];
-            hash: components["schemas"]["Sha256"];
-        };
-        /** @description A file of the version. */
-        IntakeFile: {
-            name: components["schemas"]["FileName"];
-            sha256: components["schemas"]["Sha256"];
-            /** @description Whether its bytes have come. */
-            is_received: boolean;
-        };
-        /** @description A notice as its records service sees it. */
-        DeskIntake: {
-            /** @description The number of the notice. */
-            notice_id: components["schemas"]["Id"];
-            reference_number: components["schemas"]["ReferenceNumber"];
-            version: components["schemas"]["IntakeVersion"];
-            /** @description Of this version: whether it is yet to be posted, hangs, or was taken down. */
-            state: components["schemas"]["NoticeState"];
-            /** @description Its number in the year, such as 12/2026; null before the first posting. */
-            number: string | null;
-            /**
-             * Format: int32
-             * @description The number of the version that hangs, counted by the desk; 0 before the first posting.
-             */
-            revision: number;
-            /** @description Where anybody reads it, which never changes; null before the first posting. */
-            address: string | null;
-            /** @description When it was first posted; its term counts from the next day. */
-            posted_on: components["schemas"]["OptionalDay"];
-            /** @description The last day on which it must hang; null before posting, and while it depends on an event without a day. */
-            last_day: components["schemas"]["OptionalDay"];
-            /** @description The first day on which it may come down; null as `last_day`. */
-            removable_from: components["schemas"]["OptionalDay"];
-            /** @description When it was taken down. */
-            removed_on: components["schemas"]["OptionalDay"];
-            /** @description SHA-256 of the title and text that hang, as the record has it; null before this version was posted. */
-            text_hash: string | null;
-            /** @description SHA-256 of its details, as the record has it; null before this version was posted. */
-            details_hash: string | null;
-            /** @description The entry of the record of the desk for the version that hangs; null before this version was posted. */
-            record: components["schemas"]["NoticeRecord"] | null;
-            /** @description The files of the version, and which of them have come. */
-            files: components["schemas"]["IntakeFile"][];
-        };
-        DeskIntakeAnswer: {
-            success: components["schemas"]["Success"];
-            data: components["schemas"]["DeskIntake"];
-        };
-        /** @description The number of the organisation (IČO), eight digits; empty when it is not known. */
-        OptionalIco: string;
-        /** @description The other authority that a notice comes from. */
-        NoticeOriginator: {
-            /** @description Its name. */
-            name: string;
-            ico: components["schemas"]["OptionalIco"];
-        };
-        /** @description A file that belongs to the version. */
-        IntakeFileInput: {
-            /** @description What readers see as its name. */
-            name: string;
-            sha256: components["schemas"]["Sha256"];
-        };
-        DeskIntakeInput: {
-            reference_number: components["schemas"]["ReferenceNumber"];
-            version: components["schemas"]["IntakeVersion"];
-            title: components["schemas"]["Title"];
-            /** @default  */
-            html: components["schemas"]["Html"];
-            /** @description The name of its kind, as in the settings of the desk; case does not matter. */
-            kind: string;
-            /**
-             * @description „Spisová značka“; empty for none.
-             * @default
-             */
-            file_mark: string;
-            /**
-             * @description Whom it comes from; null for the operator of the desk.
-             * @default null
-             */
-            originator: components["schemas"]["NoticeOriginator"] | null;
-            /**
-             * @description The agenda or subject that it belongs to; empty for none.
-             * @default
-             */
-            agenda: string;
-            /**
-             * @description The day of the event that its kind depends on.
-             * @default null
-             */
-            event_on: components["schemas"]["OptionalDay"];
-            /**
-             * @description When it was approved.
-             * @default null
-             */
-            approved_on: components["schemas"]["OptionalDay"];
-            /**
-             * @description Instead of the first day that follows from its kind, with the reason.
-             * @default null
-             */
-            removable_from: components["schemas"]["OptionalDay"];
-            /**
-             * @description Why that day is another; empty when it is not.
-             * @default
-             */
-            removable_reason: string;
-            /**
-             * @description All files of the version; their bytes are sent one by one.
-             * @default []
-             */
-            files: components["schemas"]["IntakeFileInput"][];
-        };
-        IntakeFileAnswer: {
-            success: components["schemas"]["Success"];
-            data: components["schemas"]["IntakeFile"];
-        };
-        DeskIntakeDeed: {
-            reference_number: components["schemas"]["ReferenceNumber"];
-            version: components["schemas"]["IntakeVersion"];
-            /** @description Why it is changed, where a former version hangs, or posted late; it stands with the version. */
-            reason?: string;
-        };
         /**
          * @description `hang_days`: at least so many days from the day after the posting. `before_event`: at least so many whole days before a day that must be known. `until_event`: until an event, and so many whole days before it.
          * @enum {string}
@@ -7350,6 +7119,11 @@ export interface components {
             /** @description The whole table in its order; one that is left out is deleted where no notice is of it. */
             kinds: components["schemas"]["NoticeKindInput"][];
         };
+        /**
+         * Format: date
+         * @description A day by the calendar of Prague (ISO 8601); null for none.
+         */
+        OptionalDay: string | null;
         /** @description A notice in a list. */
         NoticeRow: {
             /** @description The number of the article. */
@@ -7383,6 +7157,8 @@ export interface components {
             revision: number;
             /** @description Whether a next version is being written. */
             has_change: boolean;
+            /** @description The last day on which it must be kept after it was taken down; null for ever, and before that. */
+            keep_until: components["schemas"]["OptionalDay"];
             /** @description The last day on which it can be posted in time; null after posting, and where no event decides. */
             latest_posting: components["schemas"]["OptionalDay"];
         };
@@ -7414,6 +7190,14 @@ export interface components {
             /** @description The notices of this page. */
             data: components["schemas"]["NoticeRow"][];
             meta: components["schemas"]["PageMeta"];
+        };
+        /** @description The number of the organisation (IČO), eight digits; empty when it is not known. */
+        OptionalIco: string;
+        /** @description The other authority that a notice comes from. */
+        NoticeOriginator: {
+            /** @description Its name. */
+            name: string;
+            ico: components["schemas"]["OptionalIco"];
         };
         /** @description What a notice has besides its text. */
         NoticeDetails: {
@@ -7455,6 +7239,8 @@ export interface components {
             /** @description When a public notice is delivered. */
             delivered_on: components["schemas"]["OptionalDay"];
         };
+        /** @description SHA-256 in hexadecimal digits. */
+        Sha256: string;
         /** @description A version of a notice. */
         NoticeVersionRef: {
             /**
@@ -7470,6 +7256,23 @@ export interface components {
             created_by: string | null;
             text_hash: components["schemas"]["Sha256"];
             details_hash: components["schemas"]["Sha256"];
+        };
+        /**
+         * @description What was done with a notice; `restored` is of a whole desk, which came back from a backup.
+         * @enum {string}
+         */
+        DeskDeed: "posted" | "changed" | "removed" | "disposed" | "restored";
+        /** @description An entry of the record of the desk. */
+        NoticeRecord: {
+            /**
+             * Format: int32
+             * @description Its place in the record of the desk, from 1.
+             */
+            seq: number;
+            deed: components["schemas"]["DeskDeed"];
+            /** @description When it was done. */
+            at: components["schemas"]["Time"];
+            hash: components["schemas"]["Sha256"];
         };
         /** @description A notice as its clerks see it. */
         Notice: {
@@ -7504,6 +7307,8 @@ export interface components {
             revision: number;
             /** @description Whether a next version is being written. */
             has_change: boolean;
+            /** @description The last day on which it must be kept after it was taken down; null for ever, and before that. */
+            keep_until: components["schemas"]["OptionalDay"];
             slug: components["schemas"]["Slug"];
             /** @description The version of its article. */
             article_version: components["schemas"]["Version"];
@@ -7588,6 +7393,27 @@ export interface components {
         NoticeVersionAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["NoticeVersion"];
+        };
+        NoticeDisposalInput: {
+            /** @description Which notices. */
+            ids: components["schemas"]["Id"][];
+            /** @description What the procedure is called in which they are disposed of („číslo skartačního řízení“). */
+            reference?: string;
+        };
+        /** @description What became of one notice. */
+        NoticeDisposalResult: {
+            id: components["schemas"]["Id"];
+            /** @description Its former title; null where there is no such notice any more. */
+            title: string | null;
+            /** @description Whether it is disposed of. */
+            done: boolean;
+            /** @description Why not, in Czech. */
+            error: string | null;
+        };
+        NoticeDisposalAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description In the order that was asked for. */
+            data: components["schemas"]["NoticeDisposalResult"][];
         };
         /** @description A text in Czech. */
         CzechText: {
@@ -9723,7 +9549,7 @@ export interface components {
          * @description What was done, `object.verb` in the past tense. One that is written no more stays listed, because lines of it are kept.
          * @enum {string}
          */
-        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "desk.closed" | "desk.created" | "desk.probe-renewed" | "desk.updated" | "content.export-deleted" | "content.export-downloaded" | "content.exported" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "import.started" | "import.undone" | "logs.exported" | "notice-kinds.confirmed" | "notice.change-begun" | "notice.change-discarded" | "notice.changed" | "notice.created" | "notice.posted" | "notice.removed" | "notice.updated" | "mail.retried" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "questions.exported" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
+        AuditAction: "api-token.created" | "api-token.revoked" | "article.acknowledgement-asked" | "article.acknowledgement-reminded" | "article.acknowledgements-exported" | "article.acknowledgements-viewed" | "article.created" | "article.moved" | "article.preview-link-created" | "article.preview-link-revoked" | "article.published" | "article.purged" | "article.restored" | "article.revision-restored" | "article.trashed" | "article.unpublished" | "article.updated" | "audit.exported" | "backup.copied" | "backup.copy-deleted" | "backup.created" | "backup.deleted" | "backup.downloaded" | "backup.fetched" | "backup.offsite-changed" | "backup.offsite-removed" | "backup.offsite-tried" | "backup.recovery-key-made" | "backup.restore-begun" | "backup.restored" | "backup.verified" | "cache.cleared" | "calendar-address.deleted" | "calendar-address.renewed" | "category.created" | "category.deleted" | "category.ordered" | "category.updated" | "desk.closed" | "desk.created" | "desk.probe-renewed" | "desk.updated" | "content.export-deleted" | "content.export-downloaded" | "content.exported" | "display.created" | "display.deleted" | "display.link-renewed" | "display.updated" | "file.created" | "file.deleted" | "file.replaced" | "file.updated" | "group.access-changed" | "group.created" | "group.deleted" | "group.members-changed" | "group.updated" | "import.started" | "import.undone" | "logs.exported" | "notice-kinds.confirmed" | "notice.change-begun" | "notice.change-discarded" | "notice.changed" | "notice.created" | "notice.disposed" | "notice.posted" | "notice.removed" | "notice.updated" | "mail.retried" | "notification.created" | "notification.deleted" | "notification.ended" | "notification.sent" | "notification.started" | "notification.updated" | "page.created" | "page.deleted" | "page.ordered" | "page.restored" | "page.updated" | "question.added-to-article" | "question.answered" | "question.closed" | "question.deleted" | "question.reopened" | "question.viewed" | "questions.exported" | "rate-limit.allow-list" | "rate-limit.reset" | "rate-limit.unblocked" | "rate-limit.updated" | "session.sign-in-failed" | "session.signed-in" | "session.signed-out" | "settings.guide-changed" | "settings.mail-tested" | "settings.updated" | "template.created" | "template.updated" | "user.activated" | "user.approved" | "user.created" | "user.data-exported" | "user.deactivated" | "user.email-changed" | "user.email-confirmed" | "user.erased" | "user.erasure-repeated" | "user.groups-changed" | "user.invitation-created" | "user.invitation-mailed" | "user.password-changed" | "user.password-link-created" | "user.password-link-mailed" | "user.password-reset" | "user.profile-updated" | "user.registered" | "user.rejected" | "user.sessions-ended" | "user.updated" | "user.viewed" | "user.viewed-as" | "users.exported" | "users.imported";
         /** @description What a line of the audit is about, as it is now. */
         AuditThing: {
             /**
@@ -11697,7 +11523,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description This call takes no bearer token (`x-bearer: refused`), or none that only posts on a desk (scope `desk`). */
+        /** @description This call takes no bearer token (`x-bearer: refused`). */
         BearerRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11950,29 +11776,6 @@ export interface components {
                  *       "success": false,
                  *       "error": "Písemnost je vyvěšená na úřední desce. Změňte ji tam, s důvodem: vznikne nová verze.",
                  *       "code": "WRONG_STATE",
-                 *       "requestId": "5f2c8a7e91d04b36"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorEnvelope"];
-            };
-        };
-        /** @description A later version has come (`OUTDATED_VERSION`), this one has come with other content (`CONTENT_DIFFERS`), or something on the desk stands in the way (`WRONG_STATE`). */
-        IntakeConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["CacheControl"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Set-Cookie": components["headers"]["SetCookie"];
-                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "Verze 1 této písemnosti už přišla s jiným obsahem. Změněný obsah pošlete jako další verzi.",
-                 *       "code": "CONTENT_DIFFERS",
                  *       "requestId": "5f2c8a7e91d04b36"
                  *     }
                  */
@@ -12437,7 +12240,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -12499,7 +12301,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -12544,7 +12345,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -13167,7 +12967,6 @@ export interface operations {
                      *           "id": 3,
                      *           "name": "Zálohovací skript",
                      *           "scope": "read",
-                     *           "desk": null,
                      *           "created_at": "2026-11-21T08:00:00.000Z",
                      *           "expires_at": "2027-02-19T08:00:00.000Z",
                      *           "last_used_at": null
@@ -13225,7 +13024,6 @@ export interface operations {
                      *         "id": 3,
                      *         "name": "Zálohovací skript",
                      *         "scope": "read",
-                     *         "desk": null,
                      *         "created_at": "2026-11-21T08:00:00.000Z",
                      *         "expires_at": "2027-02-19T08:00:00.000Z",
                      *         "last_used_at": null
@@ -13388,7 +13186,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -13426,7 +13223,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -14011,7 +13807,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -14079,7 +13874,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -14258,7 +14052,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -14318,7 +14111,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -14360,7 +14152,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -14487,7 +14278,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -14696,7 +14486,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -16868,7 +16657,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -17507,7 +17295,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -17681,7 +17468,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -17843,7 +17629,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -17913,7 +17698,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -18648,7 +18432,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -18929,328 +18712,6 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    getDeskIntake: {
-        parameters: {
-            query: {
-                /**
-                 * @description „Číslo jednací“ of the notice.
-                 * @example OUL/12/2026
-                 */
-                reference_number: components["schemas"]["ReferenceNumber"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The last version that was sent. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "notice_id": 1,
-                     *         "reference_number": "OUL/12/2026",
-                     *         "version": 1,
-                     *         "state": "posted",
-                     *         "number": "1/2026",
-                     *         "revision": 1,
-                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
-                     *         "posted_on": "2026-11-06",
-                     *         "last_day": "2026-11-23",
-                     *         "removable_from": "2026-11-24",
-                     *         "removed_on": null,
-                     *         "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
-                     *         "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
-                     *         "record": {
-                     *           "seq": 1,
-                     *           "deed": "posted",
-                     *           "at": "2026-11-06T08:00:00.000Z",
-                     *           "hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
-                     *         },
-                     *         "files": [
-                     *           {
-                     *             "name": "vyhlaska.pdf",
-                     *             "sha256": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
-                     *             "is_received": true
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeskIntakeAnswer"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    saveDeskIntake: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reference_number": "OUL/12/2026",
-                 *       "version": 1,
-                 *       "title": "Opatření obecné povahy",
-                 *       "html": "<p>Text.</p>",
-                 *       "kind": "Veřejná vyhláška",
-                 *       "files": [
-                 *         {
-                 *           "name": "vyhlaska.pdf",
-                 *           "sha256": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["DeskIntakeInput"];
-            };
-        };
-        responses: {
-            /** @description The notice as it is stored. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "notice_id": 1,
-                     *         "reference_number": "OUL/12/2026",
-                     *         "version": 1,
-                     *         "state": "prepared",
-                     *         "number": null,
-                     *         "revision": 0,
-                     *         "address": null,
-                     *         "posted_on": null,
-                     *         "last_day": null,
-                     *         "removable_from": null,
-                     *         "removed_on": null,
-                     *         "text_hash": null,
-                     *         "details_hash": null,
-                     *         "record": null,
-                     *         "files": [
-                     *           {
-                     *             "name": "vyhlaska.pdf",
-                     *             "sha256": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
-                     *             "is_received": false
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeskIntakeAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["IntakeConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    uploadDeskIntakeFile: {
-        parameters: {
-            query: {
-                /**
-                 * @description „Číslo jednací“ of the notice.
-                 * @example OUL/12/2026
-                 */
-                reference_number: components["schemas"]["ReferenceNumber"];
-                /**
-                 * @description The version that lists it.
-                 * @example 1
-                 */
-                version: components["schemas"]["IntakeVersion"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-                /**
-                 * @description SHA-256 of its bytes in hexadecimal digits.
-                 * @example 3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f
-                 */
-                sha256: components["schemas"]["Sha256"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/octet-stream": string;
-            };
-        };
-        responses: {
-            /** @description The file as it is stored. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "name": "vyhlaska.pdf",
-                     *         "sha256": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
-                     *         "is_received": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["IntakeFileAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["IntakeConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    postDeskIntake: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The number of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["idInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reference_number": "OUL/12/2026",
-                 *       "version": 1
-                 *     }
-                 */
-                "application/json": components["schemas"]["DeskIntakeDeed"];
-            };
-        };
-        responses: {
-            /** @description The notice as it is stored. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Set-Cookie": components["headers"]["SetCookie"];
-                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "notice_id": 1,
-                     *         "reference_number": "OUL/12/2026",
-                     *         "version": 1,
-                     *         "state": "posted",
-                     *         "number": "1/2026",
-                     *         "revision": 1,
-                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
-                     *         "posted_on": "2026-11-06",
-                     *         "last_day": "2026-11-23",
-                     *         "removable_from": "2026-11-24",
-                     *         "removed_on": null,
-                     *         "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
-                     *         "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
-                     *         "record": {
-                     *           "seq": 1,
-                     *           "deed": "posted",
-                     *           "at": "2026-11-06T08:00:00.000Z",
-                     *           "hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
-                     *         },
-                     *         "files": [
-                     *           {
-                     *             "name": "vyhlaska.pdf",
-                     *             "sha256": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
-                     *             "is_received": true
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeskIntakeAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["IntakeConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
     listNoticeKinds: {
         parameters: {
             query?: never;
@@ -19400,6 +18861,8 @@ export interface operations {
                 from?: components["schemas"]["Day"];
                 /** @description The last day of the time. */
                 until?: components["schemas"]["Day"];
+                /** @description `ended`: only those that need not be kept any longer. */
+                retention?: "ended";
                 /** @description A minus turns the order round. */
                 sort: "posted_on" | "-posted_on" | "removable_from" | "-removable_from" | "title" | "-title";
                 /** @description Pages are counted from 1. */
@@ -19446,7 +18909,8 @@ export interface operations {
                      *           "removable_from": "2026-11-24",
                      *           "removed_on": null,
                      *           "revision": 1,
-                     *           "has_change": false
+                     *           "has_change": false,
+                     *           "keep_until": null
                      *         }
                      *       ],
                      *       "meta": {
@@ -19533,6 +18997,7 @@ export interface operations {
                      *         "removed_on": null,
                      *         "revision": 1,
                      *         "has_change": false,
+                     *         "keep_until": null,
                      *         "slug": "opatreni-obecne-povahy",
                      *         "article_version": 2,
                      *         "details": {
@@ -19644,6 +19109,7 @@ export interface operations {
                      *         "removed_on": null,
                      *         "revision": 1,
                      *         "has_change": false,
+                     *         "keep_until": null,
                      *         "slug": "opatreni-obecne-povahy",
                      *         "article_version": 2,
                      *         "details": {
@@ -19774,6 +19240,7 @@ export interface operations {
                      *         "removed_on": null,
                      *         "revision": 1,
                      *         "has_change": false,
+                     *         "keep_until": null,
                      *         "slug": "opatreni-obecne-povahy",
                      *         "article_version": 2,
                      *         "details": {
@@ -19893,6 +19360,7 @@ export interface operations {
                      *         "removed_on": null,
                      *         "revision": 1,
                      *         "has_change": false,
+                     *         "keep_until": null,
                      *         "slug": "opatreni-obecne-povahy",
                      *         "article_version": 2,
                      *         "details": {
@@ -20025,6 +19493,7 @@ export interface operations {
                      *         "removed_on": null,
                      *         "revision": 1,
                      *         "has_change": false,
+                     *         "keep_until": null,
                      *         "slug": "opatreni-obecne-povahy",
                      *         "article_version": 2,
                      *         "details": {
@@ -20135,6 +19604,7 @@ export interface operations {
                      *         "removed_on": null,
                      *         "revision": 1,
                      *         "has_change": false,
+                     *         "keep_until": null,
                      *         "slug": "opatreni-obecne-povahy",
                      *         "article_version": 2,
                      *         "details": {
@@ -20245,6 +19715,7 @@ export interface operations {
                      *         "removed_on": null,
                      *         "revision": 1,
                      *         "has_change": false,
+                     *         "keep_until": null,
                      *         "slug": "opatreni-obecne-povahy",
                      *         "article_version": 2,
                      *         "details": {
@@ -20364,6 +19835,7 @@ export interface operations {
                      *         "removed_on": null,
                      *         "revision": 1,
                      *         "has_change": false,
+                     *         "keep_until": null,
                      *         "slug": "opatreni-obecne-povahy",
                      *         "article_version": 2,
                      *         "details": {
@@ -20502,6 +19974,71 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    disposeNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "reference": "SKART 3/2032"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoticeDisposalInput"];
+            };
+        };
+        responses: {
+            /** @description A row for each notice. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "title": "Opatření obecné povahy",
+                     *           "done": true,
+                     *           "error": null
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "title": "Záměr obce",
+                     *           "done": false,
+                     *           "error": "Písemnost se musí uchovat do 31. 12. 2036."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeDisposalAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getDeskOpenData: {
         parameters: {
             query?: never;
@@ -20615,7 +20152,6 @@ export interface operations {
             304: components["responses"]["OpenDataNotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -20704,7 +20240,6 @@ export interface operations {
             304: components["responses"]["OpenDataNotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -21022,7 +20557,8 @@ export interface operations {
                      *             "removable_from": "2026-11-24",
                      *             "removed_on": null,
                      *             "revision": 1,
-                     *             "has_change": false
+                     *             "has_change": false,
+                     *             "keep_until": null
                      *           }
                      *         ],
                      *         "late": [],
@@ -21510,7 +21046,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -21580,7 +21115,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -23076,7 +22610,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -24681,10 +24214,7 @@ export interface operations {
     changeUsers: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -24737,7 +24267,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -29766,7 +29295,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -29861,7 +29389,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -29974,7 +29501,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -31585,7 +31111,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -31624,7 +31149,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["NotReady"];
             default: components["responses"]["Unexpected"];
@@ -31703,7 +31227,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -31745,7 +31268,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -31888,7 +31410,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -31922,7 +31443,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

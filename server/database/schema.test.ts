@@ -61,6 +61,7 @@ const MODELS = [
   'DeskKind',
   'DeskNotice',
   'DeskVersion',
+  'DeskDisposal',
   'DeskFile',
   'DeskRecord',
   'DeskHead',

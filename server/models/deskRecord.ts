@@ -15,7 +15,7 @@ import {
   timestamp,
 } from './columns.ts';
 
-export type DeskDeed = 'posted' | 'changed' | 'removed' | 'disposed';
+export type DeskDeed = 'posted' | 'changed' | 'removed' | 'disposed' | 'restored';
 
 /** A deed at a desk; append-only, each with the hash of the one before. It holds hashes and deeds, no texts. */
 export class DeskRecord extends Model<InferAttributes<DeskRecord>, InferCreationAttributes<DeskRecord>> {
@@ -23,7 +23,7 @@ export class DeskRecord extends Model<InferAttributes<DeskRecord>, InferCreation
   declare desk_id: number;
   declare seq: number;
   declare deed: DeskDeed;
-  /** Of something that need not exist any more. */
+  /** Of something that need not exist any more; null for what is done with the whole desk. */
   declare article_id: CreationOptional<number | null>;
   /** Canonical JSON. */
   declare content: string;

@@ -23,6 +23,7 @@ import { defineCategory } from './category.ts';
 import { defineCategoryAccess } from './categoryAccess.ts';
 import { defineDelivery } from './delivery.ts';
 import { defineDesk } from './desk.ts';
+import { defineDeskDisposal } from './deskDisposal.ts';
 import { defineDeskFile } from './deskFile.ts';
 import { defineDeskHead } from './deskHead.ts';
 import { defineDeskKind } from './deskKind.ts';
@@ -125,6 +126,7 @@ function defineAll(sequelize: Sequelize) {
     DeskNotice: defineDeskNotice(sequelize),
     DeskVersion: defineDeskVersion(sequelize),
     DeskFile: defineDeskFile(sequelize),
+    DeskDisposal: defineDeskDisposal(sequelize),
     DeskRecord: defineDeskRecord(sequelize),
     DeskHead: defineDeskHead(sequelize),
     DeskRun: defineDeskRun(sequelize),

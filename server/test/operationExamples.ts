@@ -695,6 +695,9 @@ export const EXAMPLES: Record<
     const { id, version } = await createPostedNotice(site);
     return { path: { id }, body: { version, reason: 'Vyvěšeno omylem.' } };
   },
+  disposeNotices: async (site) => ({
+    body: { ids: [(await createPreparedNotice(site)).article_id], reference: 'SKART 3/2032' },
+  }),
   getNoticeVersion: async (site) => ({ path: { id: (await createPostedNotice(site)).id, revision: 1 } }),
   listDeskTasks: () => ({}),
   getDeskOpenData: async (site) => ({ path: { slug: (await createDesk(site)).slug } }),

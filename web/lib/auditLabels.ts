@@ -70,6 +70,7 @@ export const AUDIT_DEEDS = {
   'notice.change-discarded': 'zahození rozepsané změny písemnosti {}',
   'notice.changed': 'změna vyvěšené písemnosti {}',
   'notice.created': 'příprava písemnosti {}',
+  'notice.disposed': 'vyřazení písemnosti {}',
   'notice.posted': 'vyvěšení písemnosti {}',
   'notice.removed': 'sejmutí písemnosti {}',
   'notice.updated': 'úprava údajů písemnosti {}',

@@ -26,7 +26,7 @@ export function buildNoticeRow(overrides: Partial<NoticeRow> = {}): NoticeRow {
     ...{ id: 1, desk_id: 1, title: 'Opatření obecné povahy', kind: 'Veřejná vyhláška', state: 'posted' },
     ...{ number: '1/2026', reference_number: 'OUL 12/2026', originator_name: 'Obec Lipová' },
     ...{ event_on: null, planned_on: null, latest_posting: null, posted_on: '2026-11-06' },
-    ...{ removable_from: '2026-11-24', removed_on: null, revision: 1, has_change: false },
+    ...{ removable_from: '2026-11-24', removed_on: null, revision: 1, has_change: false, keep_until: null },
     ...overrides,
   };
 }

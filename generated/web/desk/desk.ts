@@ -41,6 +41,8 @@ import type {
   NoticeAnswer,
   NoticeChangeInput,
   NoticeDeedInput,
+  NoticeDisposalAnswer,
+  NoticeDisposalInput,
   NoticeInput,
   NoticeKindsAnswer,
   NoticeKindsInput,
@@ -1255,6 +1257,75 @@ export const useGetNoticeVersion = <TError = ErrorType<NotModifiedResponse | Bad
   const swrFn = () => getNoticeVersion(id,revision, requestOptions)
 
   const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getDisposeNoticesUrl = () => {
+
+
+
+
+  return `/api/admin/notice-disposals`
+}
+
+/**
+ * Texts and files of all versions are deleted; the number, the days and the record of the desk stay. Each notice for itself:
+ * what fails is told in its row and holds up no other. One that was disposed of stays so.
+ * @summary Dispose of notices that were kept long enough
+ */
+export const disposeNotices = async (noticeDisposalInput: NoticeDisposalInput, options?: Parameters<typeof request>[1]): Promise<NoticeDisposalAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<NoticeDisposalAnswer>(getDisposeNoticesUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(noticeDisposalInput)
+  }
+);}
+
+
+
+
+export const getDisposeNoticesMutationFetcher = ( options?: SecondParameter<typeof request>) => {
+  return (_: Key, { arg }: { arg: NoticeDisposalInput }) => {
+    return disposeNotices(arg, options);
+  }
+}
+export const getDisposeNoticesMutationKey = () => [`/api/admin/notice-disposals`] as const;
+
+export type DisposeNoticesMutationResult = NonNullable<Awaited<ReturnType<typeof disposeNotices>>>
+
+/**
+ * @summary Dispose of notices that were kept long enough
+ */
+export const useDisposeNotices = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+   options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof disposeNotices>>, TError, Key, NoticeDisposalInput, Awaited<ReturnType<typeof disposeNotices>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+) => {
+
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const swrKey = swrOptions?.swrKey ?? getDisposeNoticesMutationKey();
+  const swrFn = getDisposeNoticesMutationFetcher(requestOptions);
+
+  const query = useSWRMutation(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

@@ -76,6 +76,7 @@ export const AuditAction = {
   'noticechange-discarded': 'notice.change-discarded',
   noticechanged: 'notice.changed',
   noticecreated: 'notice.created',
+  noticedisposed: 'notice.disposed',
   noticeposted: 'notice.posted',
   noticeremoved: 'notice.removed',
   noticeupdated: 'notice.updated',

@@ -4,7 +4,7 @@
  */
 
 /**
- * What was done with a notice.
+ * What was done with a notice; `restored` is of a whole desk, which came back from a backup.
  */
 export type DeskDeed = typeof DeskDeed[keyof typeof DeskDeed];
 
@@ -14,4 +14,5 @@ export const DeskDeed = {
   changed: 'changed',
   removed: 'removed',
   disposed: 'disposed',
+  restored: 'restored',
 } as const;

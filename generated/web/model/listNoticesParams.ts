@@ -4,6 +4,7 @@
  */
 import type { Day } from './day.ts';
 import type { Id } from './id.ts';
+import type { ListNoticesRetention } from './listNoticesRetention.ts';
 import type { ListNoticesSort } from './listNoticesSort.ts';
 import type { NoticeState } from './noticeState.ts';
 import type { PageParameter } from './pageParameter.ts';
@@ -37,6 +38,10 @@ from?: Day;
  * The last day of the time.
  */
 until?: Day;
+/**
+ * `ended`: only those that need not be kept any longer.
+ */
+retention?: ListNoticesRetention;
 /**
  * A minus turns the order round.
  */

@@ -64,6 +64,8 @@ export interface Notice {
   revision: number;
   /** Whether a next version is being written. */
   has_change: boolean;
+  /** The last day on which it must be kept after it was taken down; null for ever, and before that. */
+  keep_until: OptionalDay | null;
   slug: Slug;
   /** The version of its article. */
   article_version: Version;

@@ -56,6 +56,8 @@ export interface NoticeRow {
   revision: number;
   /** Whether a next version is being written. */
   has_change: boolean;
+  /** The last day on which it must be kept after it was taken down; null for ever, and before that. */
+  keep_until: OptionalDay | null;
   /** The last day on which it can be posted in time; null after posting, and where no event decides. */
   latest_posting: OptionalDay | null;
 }

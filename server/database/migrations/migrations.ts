@@ -45,6 +45,7 @@ import { desk } from './0050-desk.ts';
 import { deskHeadTries } from './0053-desk-head-tries.ts';
 import { deskIntake } from './0054-desk-intake.ts';
 import { importedFiles } from './0058-imported-files.ts';
+import { deskDisposal } from './0055-desk-disposal.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly Migration[] = [
   deskHeadTries,
   deskIntake,
   importedFiles,
+  deskDisposal,
 ];

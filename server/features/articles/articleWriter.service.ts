@@ -213,16 +213,24 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     await revisions.add(tx, after, restoredFrom);
   }
 
-  async function remove(tx: WriteTransaction, article: Article, actor: AuditActor): Promise<void> {
-    await requireNotPosted(database, tx, article.id);
+  /** @param isDeskDeed where the desk disposes of a notice, which it audits without the title */
+  async function remove(
+    tx: WriteTransaction,
+    article: Article,
+    actor: AuditActor,
+    { isDeskDeed = false }: Pick<Change, 'isDeskDeed'> = {},
+  ): Promise<void> {
+    if (!isDeskDeed) await requireNotPosted(database, tx, article.id);
+    await unindexArticle(database, tx, article.id);
     await article.destroy({ transaction: tx.transaction });
-    await audit.record(tx, {
-      actor,
-      action: 'article.purged',
-      object: auditObjectOf(article),
-      before: auditView(article),
-      after: null,
-    });
+    if (!isDeskDeed)
+      await audit.record(tx, {
+        actor,
+        action: 'article.purged',
+        object: auditObjectOf(article),
+        before: auditView(article),
+        after: null,
+      });
     publishAfterCommit(tx, { type: 'article.deleted', data: eventDataOf(article, clock.now()) });
   }
 

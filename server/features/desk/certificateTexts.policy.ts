@@ -13,6 +13,7 @@ export const DEEDS: Readonly<Record<DeskDeed, string>> = {
   changed: 'změna',
   removed: 'sejmutí',
   disposed: 'vyřazení',
+  restored: 'obnovení ze zálohy',
 };
 
 /** „Potvrzení o vyvěšení a sejmutí“, or of the posting alone while it hangs. */

@@ -24,6 +24,7 @@ import { createDeskVerification } from './deskVerification.service.ts';
 import { createNoticeCertificate } from './noticeCertificate.service.ts';
 import { createNoticeChanges } from './noticeChanges.service.ts';
 import { createNoticeDeeds } from './noticeDeeds.service.ts';
+import { createNoticeDisposals } from './noticeDisposals.service.ts';
 import { createNoticeKinds } from './noticeKinds.service.ts';
 import { createNotices } from './notices.service.ts';
 import { createNoticeVersions } from './noticeVersions.service.ts';
@@ -62,7 +63,7 @@ export function deskFeature(core: Core, { articleWriter, articleCopies, ...needs
         ...core,
         desks: createDesks(deps),
         kinds: createNoticeKinds(deps),
-        ...{ notices, deeds, changes },
+        ...{ notices, deeds, changes, dispose: createNoticeDisposals(deedDeps) },
       }),
       ...deskIntakeRoutes({ ...core, intake, intakeFiles }),
       ...deskProofRoutes({ proof, certificate }),

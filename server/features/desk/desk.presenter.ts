@@ -4,6 +4,7 @@ import type { DeskView, NoticeDetails, NoticeVersionView, NoticeView } from './d
 import { deskPath, noticeNumber } from './deskAddress.policy.ts';
 import { detailsOf, missingIn, termOf } from './noticeDetails.policy.ts';
 import type { KindView } from './noticeKinds.service.ts';
+import { keepUntil } from './noticeRetention.policy.ts';
 import type { ListedNotice } from './notices.queries.ts';
 import { latestPosting } from './noticeTasks.policy.ts';
 import type { NoticeTerm } from './noticeTerm.policy.ts';
@@ -64,6 +65,7 @@ export function presentNoticeRow(row: ListedNotice): Schemas['NoticeRow'] {
     },
     ...{ removable_from, removed_on, revision },
     latest_posting: latestPosting(row),
+    keep_until: keepUntil(row),
     number: noticeNumber(row),
     has_change: row.change_article_id !== null,
   };
@@ -102,6 +104,7 @@ export function presentNotice(view: NoticeView, now: Date): Schemas['Notice'] {
     removed_at: notice.removed_at?.toISOString() ?? null,
     removed_by: view.removedBy,
     removal_reason: notice.removal_reason,
+    keep_until: keepUntil({ state, removed_on, keep_years: kind.keep_years }),
     address: notice.iri,
     versions: versions.map(presentVersionRef),
     records: records.map(({ seq, deed, at, hash }) => ({ seq, deed, at: at.toISOString(), hash })),

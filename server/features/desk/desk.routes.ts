@@ -18,6 +18,7 @@ import type { DeskView, NoticeView } from './desk.types.ts';
 import type { Desks } from './desks.service.ts';
 import type { NoticeChanges } from './noticeChanges.service.ts';
 import type { NoticeDeeds } from './noticeDeeds.service.ts';
+import type { DisposeNotices } from './noticeDisposals.service.ts';
 import type { KindView, NoticeKinds } from './noticeKinds.service.ts';
 import type { Notices } from './notices.service.ts';
 
@@ -27,13 +28,14 @@ interface DeskRoutesDeps {
   notices: Notices;
   deeds: NoticeDeeds;
   changes: NoticeChanges;
+  dispose: DisposeNotices;
   clock: Clock;
   siteAddress: SiteAddress;
   idempotency: Idempotency;
 }
 
 export function deskRoutes(deps: DeskRoutesDeps) {
-  const { desks, kinds, notices, deeds, changes, clock, siteAddress, idempotency } = deps;
+  const { desks, kinds, notices, deeds, changes, dispose, clock, siteAddress, idempotency } = deps;
   const toDesk = (view: DeskView) => presentDesk(view, siteAddress.current());
   const toNotice = (view: NoticeView) => presentNotice(view, clock.now());
   const toKinds = (views: KindView[]) => views.map(presentKind);
@@ -79,6 +81,8 @@ export function deskRoutes(deps: DeskRoutesDeps) {
       ok(answer(await changes.discard(toActor(request), request.params.id))),
     takeDownNotice: async (request) =>
       ok(answer(await deeds.takeDown(toActor(request), request.params.id, request.body, toNotice))),
+    disposeNotices: async (request) =>
+      ok({ success: true, data: await dispose(toActor(request), request.body) }),
     getNoticeVersion: async ({ caller, params }) => {
       const version = await notices.getVersion(requireUser(caller).permissions, params.id, params.revision);
       return ok({ success: true, data: presentNoticeVersion(version) });

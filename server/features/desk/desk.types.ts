@@ -19,6 +19,7 @@ export type NoticeChangeInput = Schemas['NoticeChangeInput'];
 export type NoticeDeedInput = Schemas['NoticeDeedInput'];
 export type DeskIntakeInput = Schemas['DeskIntakeInput'];
 export type DeskIntakeDeed = Schemas['DeskIntakeDeed'];
+export type NoticeDisposalInput = Schemas['NoticeDisposalInput'];
 
 /** The notice that an article is, or is the next version of. */
 export interface NoticeOfArticle {

@@ -6,7 +6,8 @@ import { canonicalJson, FIRST_HASH, recordHash } from './deskRecord.policy.ts';
 
 export interface Deed {
   deskId: number;
-  articleId: number;
+  /** Null for what is done with the whole desk. */
+  articleId: number | null;
   deed: DeskDeed;
   /** Hashes, days and numbers; no texts and no names. */
   facts: Readonly<Record<string, unknown>>;

@@ -24,6 +24,10 @@ export type RecordContent = Readonly<
     text: string;
     details: string;
     files: string[];
+    /** The end of the record before a restore; null where nobody knows it. */
+    head: { seq: number; hash: string } | null;
+    /** The highest number of each year before a restore. */
+    numbers: Record<string, number>;
   }>
 >;
 

@@ -48,7 +48,7 @@ async function check() {
 
 const messages = async () => (await check()).problems.map(({ message }: { message: string }) => message);
 
-const SQLITE_TRIGGERS = ['update', 'delete'].map((deed) => `desk_records_no_${deed}`);
+const GUARDED = ['desk_records', 'desk_versions', 'desk_files'];
 
 /** As somebody who has the database: without the triggers that keep the program from it. */
 async function tamper(sql: string, values: Record<string, unknown> = {}): Promise<void> {
@@ -56,12 +56,13 @@ async function tamper(sql: string, values: Record<string, unknown> = {}): Promis
   await app.database.write(async ({ transaction }: WriteTransaction) => {
     const run = (text: string) => sequelize.query(text, { transaction, replacements: { deskId, ...values } });
     if (dialect === 'postgres') {
-      await run('ALTER TABLE desk_records DISABLE TRIGGER desk_records_append_only');
+      for (const table of GUARDED) await run(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
       await run(sql);
-      return run('ALTER TABLE desk_records ENABLE TRIGGER desk_records_append_only');
+      for (const table of GUARDED) await run(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+      return undefined;
     }
     const [triggers] = (await run(
-      `SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name IN ('${SQLITE_TRIGGERS.join("','")}')`,
+      `SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('${GUARDED.join("','")}')`,
     )) as [{ name: string; sql: string }[], unknown];
     for (const { name } of triggers) await run(`DROP TRIGGER ${name}`);
     await run(sql);
@@ -135,6 +136,17 @@ describe('a record', () => {
       'a removal without its entry',
       `UPDATE desk_notices SET state = 'removed', removed_at = posted_at, removed_on = posted_on WHERE article_id = :noticeId`,
       ['Písemnost 2/YEAR je sejmutá, ale záznam o sejmutí chybí.'],
+    ],
+    [
+      'a version that is gone without a disposal',
+      'DELETE FROM desk_versions WHERE article_id = :noticeId AND revision = 1',
+      ['Písemnost 2/YEAR: verze 1 v databázi chybí.'],
+    ],
+    [
+      'a disposal without its entry',
+      `INSERT INTO desk_disposals (desk_id, article_id, number, year, iri, kind, posted_on, removed_on, disposed_on)
+       VALUES (:deskId, 999999 + :deskId, 9, 2020, 'x', 'Jiné', '2020-01-01', '2020-01-02', '2026-01-01')`,
+      ['Písemnost 9/2020 je vyřazená, ale záznam o vyřazení chybí.'],
     ],
     [
       'a file that is not in the list',

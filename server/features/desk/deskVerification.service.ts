@@ -162,7 +162,7 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
         continue;
       }
       checkColumns(run, entry, content);
-      if (disposed.has(entry.article_id ?? 0) || content.deed === 'disposed') continue;
+      if (entry.article_id === null || disposed.has(entry.article_id)) continue;
       await checkDeed(run, entry, content, stored);
     }
   }

@@ -19,6 +19,7 @@ import type { DeskRecordWriter } from './deskRecord.service.ts';
 import { detailsOf, missingIn, termOf } from './noticeDetails.policy.ts';
 import type { Notices, NoticesDeps, PresentNotice } from './notices.service.ts';
 import type { NoticeVersions } from './noticeVersions.service.ts';
+import { findUsedNumbers } from './usedNumbers.queries.ts';
 
 /** Looks at what is to hang, under its locks; throws to refuse it. */
 export type CheckPosted = (article: Article, notice: DeskNotice, hashes: readonly string[]) => void;
@@ -33,16 +34,11 @@ export interface NoticeDeedsDeps extends NoticesDeps {
 /** Posting and taking down; each is one transaction with its entry in the record of the desk. */
 export function createNoticeDeeds(deps: NoticeDeedsDeps) {
   const { database, clock, audit, writer, siteAddress, notices, versions, deskRecord } = deps;
-  const { DeskNotice: Notices } = database.models;
-
   /** The next number of the year; deeds of one desk wait for each other. */
   async function nextNumber(tx: WriteTransaction, deskId: number, year: number): Promise<number> {
     await acquireAdvisoryLock(database, tx, `desk-record:${deskId}`);
-    const last: number | null = await Notices.max('number', {
-      where: { desk_id: deskId, year },
-      transaction: tx.transaction,
-    });
-    return (last ?? 0) + 1;
+    const used = await findUsedNumbers(database, deskId, tx.transaction);
+    return (used[year] ?? 0) + 1;
   }
 
   function recordAudit(

@@ -16,6 +16,7 @@ export interface ListedNotice {
   kind: string;
   rule: NoticeRule;
   days: number;
+  keep_years: number | null;
   state: NoticeState;
   number: number | null;
   year: number | null;
@@ -38,6 +39,8 @@ export interface NoticeFilters {
   /** Those that hung in a time, or have a day of theirs in it. */
   from?: Day | undefined;
   until?: Day | undefined;
+  /** Those that need not be kept any longer. */
+  retention?: 'ended' | undefined;
 }
 
 export type NoticeSort = `${'' | '-'}${'posted_on' | 'removable_from' | 'title'}`;
@@ -47,7 +50,7 @@ const FROM = `FROM desk_notices n
   JOIN articles a ON a.id = n.article_id AND a.state <> 'trashed'
   JOIN desks d ON d.category_id = n.desk_id
   JOIN desk_kinds k ON k.id = n.kind_id`;
-const COLUMNS = `a.id, n.desk_id, a.title, n.kind_id, k.name AS kind, k.rule, k.days, n.state, n.number, n.year, n.reference_number,
+const COLUMNS = `a.id, n.desk_id, a.title, n.kind_id, k.name AS kind, k.rule, k.days, k.keep_years, n.state, n.number, n.year, n.reference_number,
   CASE WHEN n.originator_name = '' THEN d.operator_name ELSE n.originator_name END AS originator_name,
   n.event_on, n.planned_on, n.posted_on, n.removable_from, n.removed_on, n.revision, n.change_article_id`;
 const ORDERS: Record<string, string> = {
@@ -61,6 +64,8 @@ const [FIRST_DAY, LAST_DAY] = ['0000-01-01', '9999-12-31'];
 const IN_TIME = `((n.posted_on <= :until AND (n.removed_on IS NULL OR n.removed_on >= :from))
   OR n.event_on BETWEEN :from AND :until OR n.removable_from BETWEEN :from AND :until
   OR (n.state = 'prepared' AND n.planned_on BETWEEN :from AND :until))`;
+/** As `isRetentionOver` says it. */
+const IS_RETENTION_OVER = `(n.state = 'removed' AND CAST(substr(n.removed_on, 1, 4) AS INTEGER) + k.keep_years < :year)`;
 
 /** The desks that the caller may write; none has the number 0. */
 const writableIds = ({ writeIds }: Permissions) => [0, ...writeIds];
@@ -69,6 +74,7 @@ export async function listNotices(
   database: Database,
   permissions: Permissions,
   filters: NoticeFilters & { sort: NoticeSort; page: number; pageSize: number },
+  today: Day,
 ): Promise<{ rows: ListedNotice[]; total: number }> {
   const text = foldText(filters.q?.trim() ?? '');
   const contains = (column: string) =>
@@ -81,6 +87,7 @@ export async function listNotices(
     ...(filters.state === undefined ? [] : ['n.state = :state']),
     ...(filters.kind === undefined ? [] : ['n.kind_id = :kind']),
     ...(filters.from === undefined && filters.until === undefined ? [] : [IN_TIME]),
+    ...(filters.retention === undefined ? [] : [IS_RETENTION_OVER]),
     ...(text === '' ? [] : [`(${contains('a.title_search')} OR ${contains('LOWER(n.reference_number)')})`]),
   ];
   const isDescending = filters.sort.startsWith('-');
@@ -89,9 +96,11 @@ export async function listNotices(
   // Whole rows, and articles where nothing else asks for them, are read for those of the page only.
   const hasArticles = text !== '' || column === ORDERS.title;
   const from = `FROM desk_notices n ${hasArticles ? 'JOIN articles a ON a.id = n.article_id' : ''}
+    ${filters.retention === undefined ? '' : 'JOIN desk_kinds k ON k.id = n.kind_id'}
     WHERE ${conditions.join(' AND ')}`;
   const { from: first = FIRST_DAY, until = LAST_DAY } = filters;
-  const values = { ...filters, from: first, until, text, ids: writableIds(permissions) };
+  const year = Number(today.slice(0, 4));
+  const values = { ...filters, from: first, until, text, year, ids: writableIds(permissions) };
   const [count] = await selectRows<{ total: number | string }>(
     database,
     `SELECT COUNT(*) AS total ${from}`,

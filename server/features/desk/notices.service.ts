@@ -132,7 +132,7 @@ export function createNotices({ database, clock, audit, records, writer }: Notic
     lock,
     requireKind,
     list: (permissions: Permissions, query: Parameters<typeof listNotices>[2]) =>
-      listNotices(database, permissions, query),
+      listNotices(database, permissions, query, pragueDate(clock.now())),
 
     async get(permissions: Permissions, id: number): Promise<NoticeView> {
       await records.find(permissions, id);

@@ -24,6 +24,14 @@ export function removedPage(frame: DeskFrame, number: string): string {
   return deskPage(frame, { title: `Písemnost č. ${number}`, main, isUnlisted: true });
 }
 
+/** A notice that was disposed of after its years in the archive. */
+export function disposedPage(frame: DeskFrame, number: string): string {
+  const main = html`<h1>Písemnost č. ${number} byla vyřazena</h1>
+<p>Z úřední desky byla sejmuta. Doba, po kterou se uchovávala, uplynula a její text ani soubory už neexistují.</p>
+<p><a href="${deskPath(frame.desk)}">Co na úřední desce visí</a></p>`;
+  return deskPage(frame, { title: `Písemnost č. ${number}`, main, isUnlisted: true });
+}
+
 export function desksPage(siteName: string, desks: readonly PublicDesk[]): string {
   const main = html`<h1>Úřední desky</h1>
 <ul class="notices">

@@ -8,7 +8,7 @@ import { contentHash, type PreEncodedJson, preEncodeJson } from '../../shared/pr
 import type { Settings } from '../settings/settings.service.ts';
 import { asShown, isHidden } from './deskFormats.policy.ts';
 import { deskArchivePage, deskIndexPage } from './deskIndex.presenter.ts';
-import { missingPage, removedPage } from './deskMessages.presenter.ts';
+import { disposedPage, missingPage, removedPage } from './deskMessages.presenter.ts';
 import { deskRss } from './deskRss.presenter.ts';
 import { noticePage } from './noticePage.presenter.ts';
 import { openDataCatalogue, openDataDesk } from './openData.presenter.ts';
@@ -22,6 +22,7 @@ import {
   listPublicNotices,
   PAGE_SIZE,
   versionsOf,
+  wasDisposed,
 } from './publicDesk.queries.ts';
 import type { DeskFrame, DeskText, NoticeFilter, PublicFile, PublicNotice } from './publicDesk.types.ts';
 
@@ -113,8 +114,12 @@ export function createDeskPages(deps: DeskPagesDeps) {
 
   async function makeNotice(frame: DeskFrame, ref: NoticeRef): Promise<Made> {
     const { notice, isGone } = await findShown(frame, ref);
-    if (!notice) return missing(frame);
-    if (isGone) return { status: 410, text: removedPage(frame, `${ref.number}/${ref.year}`) };
+    const number = `${ref.number}/${ref.year}`;
+    if (!notice)
+      return (await wasDisposed(database, frame.desk.id, ref))
+        ? { status: 410, text: disposedPage(frame, number) }
+        : missing(frame);
+    if (isGone) return { status: 410, text: removedPage(frame, number) };
     const hasVersions = frame.desk.has_public_archive && !isHidden(notice, frame.today);
     const [files, versions] = await Promise.all([
       filesOfVersion(database, notice.version_id),

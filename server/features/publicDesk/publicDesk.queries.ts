@@ -131,6 +131,19 @@ export async function findPublicNotice(
   return row;
 }
 
+/** Whether there was one that was disposed of since. */
+export async function wasDisposed(
+  database: Database,
+  deskId: number,
+  { year, number }: { year: number; number: number },
+): Promise<boolean> {
+  const rows = await database.select(
+    'SELECT id FROM desk_disposals WHERE desk_id = :deskId AND year = :year AND number = :number',
+    { deskId, year, number },
+  );
+  return rows.length > 0;
+}
+
 /** What the lists of the filters offer; a name that is empty stands for the operator. */
 export async function filterChoices(
   database: Database,

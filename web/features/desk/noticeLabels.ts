@@ -13,6 +13,7 @@ export const DEED_LABELS: Readonly<Record<DeskDeed, string>> = {
   changed: 'Změna',
   removed: 'Sejmutí',
   disposed: 'Vyřazení',
+  restored: 'Obnovení ze zálohy',
 };
 
 export const NOTICES: CountedNoun = {
