@@ -9,6 +9,7 @@ import { ensureAdmin } from './features/account/ensureAdmin.service.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { migrateSafely } from './features/backups/migrateSafely.service.ts';
 import { requireCompleteRestore } from './features/backups/replaceCurrent.service.ts';
+import { createRestoredDesks } from './features/desk/restoredDesks.service.ts';
 import { ensureSystemPages } from './features/pages/systemPages.service.ts';
 import { followLogLevel } from './features/settings/followLogLevel.service.ts';
 import { createErasureLog } from './features/users/erasureLog.service.ts';
@@ -127,6 +128,7 @@ async function start(config: Config): Promise<void> {
       version,
       config: running,
       erasures: createRestoredErasures(dataDir),
+      desks: createRestoredDesks(systemClock),
       createAudit: (restored) => createAudit({ database: restored, clock: systemClock }),
       logger,
     });

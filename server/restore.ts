@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { describeLocation } from './features/backups/makeBackup.service.ts';
 import { formatMoment, restoreBackup } from './features/backups/restoreBackup.service.ts';
+import { createRestoredDesks } from './features/desk/restoredDesks.service.ts';
 import { createRestoredErasures } from './features/users/reapplyErasures.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { readVersion } from './projectFiles.ts';
@@ -18,6 +19,7 @@ async function restore(args: readonly string[]): Promise<void> {
     version: readVersion(),
     archive,
     erasures: createRestoredErasures(config.dataDir),
+    desks: createRestoredDesks(systemClock),
     createAudit: (database) => createAudit({ database, clock: systemClock }),
     log: (line) => void process.stdout.write(`${line}\n`),
     confirm: async ({ created_at, counts }) => {

@@ -7627,6 +7627,23 @@ export interface components {
             from: components["schemas"]["Time"];
             until: components["schemas"]["Time"];
         };
+        /** @description An entry of the record that says that the desk came back from a backup. */
+        DeskRestoration: {
+            /**
+             * Format: int32
+             * @description The number of the entry.
+             */
+            seq: number;
+            /** @description When it was restored. */
+            at: components["schemas"]["Time"];
+            /**
+             * Format: int32
+             * @description The number of the last entry before; null where that is not known.
+             */
+            former_seq: number | null;
+            /** @description Its hash. */
+            former_hash: string | null;
+        };
         /** @description What proves what hung on a desk, and when. */
         DeskProof: {
             /**
@@ -7652,6 +7669,8 @@ export interface components {
             own_since: string | null;
             /** @description Of the last 30 days, newest first. */
             gaps: components["schemas"]["DeskGap"][];
+            /** @description Newest first, the last hundred; entries after the backup are missing since. */
+            restorations: components["schemas"]["DeskRestoration"][];
         };
         DeskProofAnswer: {
             success: components["schemas"]["Success"];
@@ -20339,6 +20358,14 @@ export interface operations {
                      *             "source": "own",
                      *             "from": "2026-11-24T01:00:00.000Z",
                      *             "until": "2026-11-24T01:14:00.000Z"
+                     *           }
+                     *         ],
+                     *         "restorations": [
+                     *           {
+                     *             "seq": 4,
+                     *             "at": "2026-11-20T08:00:00.000Z",
+                     *             "former_seq": 6,
+                     *             "former_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
                      *           }
                      *         ]
                      *       }

@@ -4,6 +4,7 @@
  */
 import type { DeskGap } from './deskGap.ts';
 import type { DeskHead } from './deskHead.ts';
+import type { DeskRestoration } from './deskRestoration.ts';
 
 /**
  * What proves what hung on a desk, and when.
@@ -46,4 +47,9 @@ export interface DeskProof {
      * @maxItems 100
      */
   gaps: DeskGap[];
+  /**
+     * Newest first, the last hundred; entries after the backup are missing since.
+     * @maxItems 100
+     */
+  restorations: DeskRestoration[];
 }

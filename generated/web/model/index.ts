@@ -247,6 +247,7 @@ export * from './deskOpenDataTyp.ts';
 export * from './deskProblem.ts';
 export * from './deskProof.ts';
 export * from './deskProofAnswer.ts';
+export * from './deskRestoration.ts';
 export * from './desksAnswer.ts';
 export * from './deskTasks.ts';
 export * from './deskTasksAnswer.ts';

@@ -7,6 +7,7 @@ import type { DatabaseLocation, StagingDatabase } from '../../database/databaseC
 import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { DeskEnd, RestoredDesks } from '../desk/restoredDesks.service.ts';
 import type { RestoredErasures } from '../users/reapplyErasures.service.ts';
 import { reasonOf } from './backupMessages.service.ts';
 
@@ -23,6 +24,7 @@ export interface ReplaceOptions {
   log(line: string): void;
   createAudit(database: Database): AuditService;
   erasures: RestoredErasures;
+  desks: RestoredDesks;
   /** Who asked for it; on the command line the system. */
   actor?: { name: string };
 }
@@ -32,9 +34,10 @@ export async function replaceCurrent(
   options: ReplaceOptions,
   staging: StagingDatabase,
   archive: string,
+  deskEnds: readonly DeskEnd[] | undefined,
 ): Promise<ReplacedData[]> {
   const { config, log } = options;
-  await prepareStaging(options, staging, archive);
+  await prepareStaging(options, staging, archive, deskEnds);
   const isLogCopied = await staging.copyLog().then(
     () => true,
     (error: unknown) => void log(`Systémový log začne znovu: ${reasonOf(error)}`),
@@ -54,12 +57,14 @@ export async function replaceCurrent(
 
 /**
  * Migrates the restored schema and deletes every session, API token, mailed link and device for notifications, because
- * any of them may have been revoked, used or handed on since the backup. Repeats erasures made since.
+ * any of them may have been revoked, used or handed on since the backup. Repeats erasures made since, and notes in the records
+ * of desks what they lost.
  */
 async function prepareStaging(
-  { log, createAudit, erasures, actor = { name: 'Systém' } }: ReplaceOptions,
+  { log, createAudit, erasures, desks, actor = { name: 'Systém' } }: ReplaceOptions,
   { location }: StagingDatabase,
   archive: string,
+  deskEnds: readonly DeskEnd[] | undefined,
 ): Promise<void> {
   const database = await openDatabase({ ...location, logger: silentLogger });
   try {
@@ -92,6 +97,8 @@ async function prepareStaging(
         after: null,
       });
     });
+    for (const slug of await desks.note(database, deskEnds))
+      log(`Úřední deska ${slug}: co se na ní stalo po vzniku zálohy, chybí. Její záznam to uvádí.`);
     const count = await erasures.reapply(database, audit);
     if (count > 0) log(`Znovu vymazaných lidí: ${count}. Vymazáni byli až po vzniku zálohy.`);
   } finally {

@@ -21,6 +21,7 @@ import {
 } from '../../test/testDatabase.ts';
 import { newTestFolder, silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
+import { createRestoredDesks } from '../desk/restoredDesks.service.ts';
 import { createRestoredErasures } from '../users/reapplyErasures.service.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
 import { checkArchive } from './checkArchive.service.ts';
@@ -80,6 +81,7 @@ describe('a restore', () => {
       archive,
       createAudit: auditOf,
       erasures: createRestoredErasures(config.dataDir),
+      desks: createRestoredDesks(systemClock),
       log: (line) => void output.push(line),
       confirm: async () => {
         await beforeConfirm();

@@ -8,6 +8,7 @@ import { MIGRATIONS } from '../../database/migrations/migrations.ts';
 import { countConnections } from '../../database/postgresCopy.ts';
 import { silentLogger } from '../../database/silentLogger.ts';
 import { makeDataFolder } from '../../shared/privateFiles.ts';
+import type { DeskEnd } from '../desk/restoredDesks.service.ts';
 import type { Manifest } from './archive.service.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
 import { acquireBackupLock, type BackupJob } from './backupLock.service.ts';
@@ -95,9 +96,9 @@ async function replaceByChecked(
   for (const remark of warnings) log(remark);
   if (!(await confirm(manifest))) throw new RestoreRefused('Nic se nezměnilo.');
 
-  const isSaved = await saveCurrent(options, job);
+  const { isSaved, deskEnds } = await saveCurrent(options, job);
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o750 });
-  const replaced = await replaceCurrent(options, staging, options.archive);
+  const replaced = await replaceCurrent(options, staging, options.archive, deskEnds);
   // The new data is in place: after any later failure nothing may be moved back.
   for (const { name, remove } of replaced) {
     if (!isSaved || !remove) {
@@ -111,30 +112,42 @@ async function replaceByChecked(
   log(`Obnoven je stav z ${formatMoment(manifest.created_at)}. Všichni se přihlásí znovu.`);
 }
 
+interface SavedState {
+  /** False when it could not be backed up, so that it must be kept. */
+  isSaved: boolean;
+  /** Undefined where there is no board, or it cannot be read. */
+  deskEnds?: DeskEnd[];
+}
+
 /**
- * Backs up the current data and its erasures. Returns false when it could not, so that it must be kept.
+ * Backs up the current data and its erasures.
  *
  * @throws RestoreRefused when erasures are known and cannot be saved
  */
-async function saveCurrent(options: RestoreOptions, job: BackupJob): Promise<boolean> {
-  const { config, version, log } = options;
+async function saveCurrent(options: RestoreOptions, job: BackupJob): Promise<SavedState> {
+  const { config, version, log, desks } = options;
   let current: Database | undefined;
+  let deskEnds: DeskEnd[] | undefined;
   try {
-    if (!(await hasBoard(config))) return true;
+    if (!(await hasBoard(config))) return { isSaved: true };
     current = await openDatabase({ ...config, logger: silentLogger });
+    deskEnds = await desks.find(current).catch((error: unknown) => {
+      log(`Z dosavadních dat nelze zjistit, kde končí záznamy úředních desek: ${reasonOf(error)}`);
+      return undefined;
+    });
     const areErasuresSaved = await saveErasures(options, current);
     const folder = createBackupFolder(config.dataDir);
     const at = new Date();
     const name = folder.findFreeName(at, 'manual');
     await makeBackup({ ...config, version }, folder, at, { ...job, name });
     log(`Dosavadní stav je zazálohovaný: ${folder.pathOf(name)}`);
-    return areErasuresSaved;
+    return { isSaved: areErasuresSaved, ...(deskEnds && { deskEnds }) };
   } catch (error) {
     if (error instanceof RestoreRefused) throw error;
     log(`Dosavadní stav nelze zazálohovat: ${reasonOf(error)}`);
     const unread = current ? '' : 'Platí, co je v erasures.jsonl. ';
     log(`${unread}Dosavadní data se místo smazání odloží stranou.`);
-    return false;
+    return { isSaved: false, ...(deskEnds && { deskEnds }) };
   } finally {
     await current?.close();
   }

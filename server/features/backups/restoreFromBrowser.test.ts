@@ -14,6 +14,7 @@ import { makeTestBackup } from '../../test/testBackups.ts';
 import { createTestDatabase, testDialect } from '../../test/testDatabase.ts';
 import { silentLogger } from '../../test/testFolder.ts';
 import { createAudit } from '../audit/audit.service.ts';
+import { createRestoredDesks } from '../desk/restoredDesks.service.ts';
 import { createRestoredErasures } from '../users/reapplyErasures.service.ts';
 import { createBackupFolder } from './backupFolder.service.ts';
 import { restoreWhileStopped } from './restoreWhileStopped.service.ts';
@@ -118,6 +119,7 @@ test('a restore of a stopped server notes how it went; one that fails leaves the
     version: '0',
     actor: { name: 'Petr Správce' },
     erasures: createRestoredErasures(dataDir),
+    desks: createRestoredDesks(systemClock),
     createAudit: (database: typeof testDatabase.database) => createAudit({ database, clock: systemClock }),
     logger: { info: () => undefined, error: () => undefined },
   };

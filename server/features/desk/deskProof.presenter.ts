@@ -1,6 +1,8 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { DeskHead } from '../../models/deskHead.ts';
+import type { DeskRecord } from '../../models/deskRecord.ts';
 import type { DeskProofView } from './deskProof.service.ts';
+import { parseContent } from './deskVerification.policy.ts';
 import type { DeskVerification } from './deskVerification.service.ts';
 
 type Schemas = components['schemas'];
@@ -18,7 +20,13 @@ export function presentProof(view: DeskProofView): Schemas['DeskProof'] {
     gaps: view.gaps.slice(0, MAX_GAPS).map(({ source, from, until }) => ({
       ...{ source, from: from.toISOString(), until: until.toISOString() },
     })),
+    restorations: view.restorations.map(presentRestoration),
   };
+}
+
+function presentRestoration({ seq, at, content }: DeskRecord): Schemas['DeskRestoration'] {
+  const head = parseContent(content)?.head;
+  return { seq, at: at.toISOString(), former_seq: head?.seq ?? null, former_hash: head?.hash ?? null };
 }
 
 function presentHead(head: DeskHead): Schemas['DeskHead'] {

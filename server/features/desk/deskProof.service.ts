@@ -4,6 +4,7 @@ import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { Desk } from '../../models/desk.ts';
 import type { DeskHead } from '../../models/deskHead.ts';
+import type { DeskRecord } from '../../models/deskRecord.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashToken } from '../../shared/hashToken.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -25,6 +26,8 @@ export interface DeskProofView {
   ownSince: Date | null;
   /** Of the last 30 days, newest first. */
   gaps: DeskGap[];
+  /** Newest first. */
+  restorations: DeskRecord[];
 }
 
 interface DeskProofDeps {
@@ -65,6 +68,11 @@ export function createDeskProof({ database, clock, audit, runs, verify }: DeskPr
         probeSeenAt: probe?.seenAt ?? null,
         ownSince: own?.since ?? null,
         gaps: own ? (await runs.gaps(id, { from, until: now })).reverse() : [],
+        restorations: await Records.findAll({
+          where: { desk_id: id, deed: 'restored' },
+          order: [['seq', 'DESC']],
+          limit: MAX_HEADS,
+        }),
       };
     },
 

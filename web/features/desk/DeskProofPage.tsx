@@ -1,5 +1,5 @@
 import { useGetDeskProof, useListDesks } from '../../../generated/web/desk/desk';
-import type { Desk, DeskHead, DeskProof } from '../../../generated/web/model';
+import type { Desk, DeskHead, DeskProof, DeskRestoration } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
 import { ErrorNotice } from '../../ui/ErrorNotice';
@@ -63,6 +63,7 @@ function DeskSection({ desk }: { desk: Desk }) {
           )}
           <ChainCheck deskId={desk.id} />
           <Heads heads={data.data.heads} />
+          <Restorations restorations={data.data.restorations} />
           <Running proof={data.data} />
           <ProbeKey desk={desk} hasProbe={data.data.has_probe} onRenewed={() => void mutate()} />
         </>
@@ -97,6 +98,31 @@ function Heads({ heads }: { heads: DeskHead[] }) {
               <p className="soft">{addNbsp('Nikam neodešel: deska nemá e-mail ani server razítek.')}</p>
             )}
             {head.problem && <p>{addNbsp(head.problem)}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Where the record goes on from an older state. */
+function Restorations({ restorations }: { restorations: DeskRestoration[] }) {
+  if (restorations.length === 0) return null;
+  return (
+    <>
+      <h3>{addNbsp('Obnovení ze zálohy')}</h3>
+      <ol aria-label="Obnovení ze zálohy">
+        {restorations.map(({ seq, at, former_seq, former_hash }) => (
+          <li key={seq}>
+            <strong>{addNbsp(`Záznam č. ${seq}, ${formatExact(new Date(at))}`)}</strong>
+            <p className="soft">
+              {addNbsp(
+                former_seq === null
+                  ? 'Kde záznam končil předtím, není známo. Co se na desce stalo po vzniku zálohy, chybí.'
+                  : `Předtím končil č. ${former_seq} s tímto otiskem. Co se na desce stalo po vzniku zálohy, chybí.`,
+              )}
+            </p>
+            {former_hash !== null && <p className="hash">{former_hash}</p>}
           </li>
         ))}
       </ol>

@@ -6,6 +6,7 @@ import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { TYPE } from '../../ui/tokens';
 import { dayText } from './deskDays';
+import { keptText } from './noticeLabels';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -71,6 +72,7 @@ function factsOf(notice: Notice): readonly Fact[] {
     ...day('Sejmout nejdříve', term.removable_from, details.removable_reason),
     ...day('Doručeno', term.delivered_on),
     ...deed('Sejmuto', removed_at, removed_by, notice.removal_reason),
+    ...text('Uchovat do', keptText(notice) ?? ''),
     ...(address === null ? [] : [{ label: 'Stálá adresa', value: address }]),
   ];
 }

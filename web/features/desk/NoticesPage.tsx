@@ -1,12 +1,15 @@
 import { useListDesks, useListNoticeKinds, useListNotices } from '../../../generated/web/desk/desk';
-import type { NoticeState } from '../../../generated/web/model';
+import { ListNoticesRetention, type NoticeRow, type NoticeState } from '../../../generated/web/model';
 import { pragueDay } from '../../lib/czechDates';
 import { countOf } from '../../lib/czechPlural';
+import { UNTITLED } from '../../lib/untitled';
 import { type Filter, recordChoices } from '../../ui/list/filters';
 import { ListView } from '../../ui/list/ListView';
 import { useListQuery } from '../../ui/list/useListQuery';
+import { useListSelection } from '../../ui/list/useListSelection';
 import { useNow } from '../../ui/useNow';
-import { DeskFrame } from './DeskFrame';
+import { DeskFrame, useIsAdmin } from './DeskFrame';
+import { DisposalBar } from './DisposalBar';
 import { ARCHIVE_COLUMNS, noticeColumns } from './noticeColumns';
 import { NOTICES, STATE_LABELS } from './noticeLabels';
 import { archiveQuery, archiveRequest, noticesQuery, noticesRequest } from './noticesQuery';
@@ -15,6 +18,12 @@ const NO_MATCH = {
   title: 'Filtrům nic neodpovídá',
   text: 'Zkuste jiné slovo nebo méně filtrů. Hledá se v názvech a v číslech jednacích.',
 };
+const NOTHING_TO_DISPOSE = {
+  title: 'K vyřazení tu nic není',
+  text: 'Písemnost se sem dostane, až uplyne doba, po kterou se uchovává. Tu má druh písemnosti v nastavení desky.',
+};
+/** The limit of the server for one request. */
+const MAX_TICKED = 100;
 const SEARCH = 'Název nebo číslo jednací';
 
 /** Everything on the desks that the person writes. */
@@ -46,6 +55,14 @@ export function ArchivePage() {
   const list = useListQuery(archiveQuery);
   const response = useListNotices(archiveRequest(list.query), { swr: { keepPreviousData: true } });
   const filters = useNoticeFilters(list.query);
+  const isAdmin = useIsAdmin();
+  const { page: _page, pageSize: _pageSize, sort: _sort, ...found } = list.query;
+  const isDisposal = found.retention !== undefined;
+  const selection = useListSelection<NoticeRow>({
+    list: JSON.stringify(found),
+    maxCount: MAX_TICKED,
+    nameOf: ({ title }) => title || UNTITLED,
+  });
   return (
     <DeskFrame>
       <ListView
@@ -54,15 +71,25 @@ export function ArchivePage() {
         list={list}
         response={response}
         columns={ARCHIVE_COLUMNS}
-        filters={filters}
+        {...(isAdmin && isDisposal && { selection })}
+        filters={[
+          { name: 'retention', label: 'Uchování', type: 'select', choices: RETENTION_CHOICES },
+          ...filters,
+        ]}
         searchPlaceholder={SEARCH}
         countLabel={({ total }) => countOf(total, NOTICES)}
         empty={{ title: 'Archiv je prázdný', text: 'Sejmuté písemnosti tu zůstávají i se svými verzemi.' }}
-        noMatch={NO_MATCH}
+        noMatch={isDisposal ? NOTHING_TO_DISPOSE : NO_MATCH}
       />
+      {isAdmin && isDisposal && <DisposalBar selection={selection} />}
     </DeskFrame>
   );
 }
+
+const RETENTION_CHOICES = [
+  { value: '', label: 'Všechny' },
+  { value: ListNoticesRetention.ended, label: 'K vyřazení' },
+];
 
 const STATE_CHOICES = [
   { value: '', label: 'Všechny stavy' },

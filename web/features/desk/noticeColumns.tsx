@@ -5,7 +5,7 @@ import type { Column } from '../../ui/list/DataTable';
 import { dayText } from './deskDays';
 import { noticePath } from './deskPaths';
 import { NoticeChip } from './NoticeChip';
-import { timeLeft } from './noticeLabels';
+import { keptText, timeLeft } from './noticeLabels';
 
 const NUMBER: Column<NoticeRow> = {
   id: 'number',
@@ -93,5 +93,12 @@ export const ARCHIVE_COLUMNS: readonly Column<NoticeRow>[] = [
     className: 'when soft',
     cardLabel: 'Sejmuto',
     cell: ({ removed_on }) => removed_on && dayText(removed_on),
+  },
+  {
+    id: 'keep_until',
+    label: 'Uchovat do',
+    className: 'when soft',
+    cardLabel: 'Uchovat do',
+    cell: keptText,
   },
 ];

@@ -79,6 +79,18 @@ export function postingText(
     : `Vyvěsit se má ${dayText(planned_on)}.`;
 }
 
+/** Until when one that was taken down must be kept. */
+export function keptText({
+  state,
+  keep_until,
+}: {
+  state: NoticeState;
+  keep_until: string | null;
+}): string | undefined {
+  if (state !== 'removed') return undefined;
+  return keep_until === null ? 'trvale' : dayText(keep_until);
+}
+
 /** Of a row in a list: how long it hangs yet, or what waits. */
 export function timeLeft(
   row: { state: NoticeState; removable_from: string | null },

@@ -1,4 +1,4 @@
-import { ListNoticesSort, NoticeState } from '../../../generated/web/model';
+import { ListNoticesRetention, ListNoticesSort, NoticeState } from '../../../generated/web/model';
 import { defineListQuery, id, oneOf, page, pageSize, requestParams, text } from '../../ui/list/listQuery';
 
 const FILTERS = { q: text(), kind: id, desk: id };
@@ -10,7 +10,7 @@ export const noticesQuery = defineListQuery({
 
 /** What was taken down. */
 export const archiveQuery = defineListQuery({
-  filters: FILTERS,
+  filters: { ...FILTERS, retention: oneOf(ListNoticesRetention) },
   view: { sort: oneOf(ListNoticesSort, '-posted_on'), page, pageSize },
 });
 

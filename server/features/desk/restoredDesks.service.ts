@@ -1,0 +1,111 @@
+import { Op } from 'sequelize';
+import type { Database, WriteTransaction } from '../../database/database.ts';
+import type { Desk } from '../../models/desk.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createDeskRecord } from './deskRecord.service.ts';
+import { findUsedNumbers, type UsedNumbers } from './usedNumbers.queries.ts';
+
+/** A desk as it was just before an older backup replaced it. */
+export interface DeskEnd {
+  id: number;
+  /** Tells it from another desk with the same number. */
+  createdAt: string;
+  version: number;
+  probeTokenHash: string | null;
+  /** The last entry of its record; undefined before the first. */
+  head: { seq: number; hash: string } | undefined;
+  numbers: UsedNumbers;
+  /** Of those who follow it. */
+  tokenHashes: ReadonlySet<string>;
+}
+
+/**
+ * Keeps a restore honest: the record of each desk says where it ended before, numbers go on behind the highest one that was
+ * given, and what was ended since the backup stays so. See `docs/decisions/official-desk.md`.
+ */
+export function createRestoredDesks(clock: Clock) {
+  async function lastEntry({ models }: Database, deskId: number, tx?: WriteTransaction) {
+    const where = { desk_id: deskId };
+    const order: [string, string][] = [['seq', 'DESC']];
+    return models.DeskRecord.findOne({ where, order, ...(tx && { transaction: tx.transaction }) });
+  }
+
+  async function findEnd(database: Database, desk: Desk): Promise<DeskEnd> {
+    const { category_id: id, created_at, version, probe_token_hash } = desk;
+    const last = await lastEntry(database, id);
+    const where = { desk_id: id };
+    const followers = await database.models.DeskSubscriber.findAll({ where, attributes: ['token_hash'] });
+    return {
+      ...{ id, createdAt: created_at.toISOString(), version, probeTokenHash: probe_token_hash },
+      head: last ? { seq: last.seq, hash: last.hash } : undefined,
+      numbers: await findUsedNumbers(database, id),
+      tokenHashes: new Set(followers.map(({ token_hash }) => token_hash)),
+    };
+  }
+
+  /** Who stopped following stays away, and nobody is told again of what was told after the backup. */
+  async function keepFollowers(database: Database, tx: WriteTransaction, deskId: number, end?: DeskEnd) {
+    const { transaction } = tx;
+    const { DeskSubscriber } = database.models;
+    const where = { desk_id: deskId };
+    if (end)
+      await DeskSubscriber.destroy({
+        where: { ...where, token_hash: { [Op.notIn]: [...end.tokenHashes] } },
+        transaction,
+      });
+    const told_seq = (await lastEntry(database, deskId, tx))?.seq ?? 0;
+    await DeskSubscriber.update({ told_seq }, { where, transaction });
+  }
+
+  /** @returns whether deeds may have been lost */
+  async function noteOne(database: Database, tx: WriteTransaction, desk: Desk, end?: DeskEnd) {
+    const { transaction } = tx;
+    const { category_id: deskId } = desk;
+    const last = await lastEntry(database, deskId, tx);
+    const isSame = end !== undefined && end.head?.hash === last?.hash;
+    const hasRecord = last !== null || end?.head !== undefined;
+    const isLost = hasRecord && !isSame;
+    if (isLost) {
+      const facts = { head: end?.head ?? null, numbers: end?.numbers ?? {} };
+      const { append } = createDeskRecord({ database, clock });
+      await append(tx, { deskId, articleId: null, deed: 'restored', facts });
+    }
+    const isProbeKept = end?.probeTokenHash === desk.probe_token_hash;
+    desk.set({
+      // Another one than ever before, so that the static copy is written anew.
+      version: Math.max(desk.version, end?.version ?? 0) + 1,
+      ...(!isProbeKept && { probe_token_hash: null }),
+    });
+    await desk.save({ transaction });
+    await keepFollowers(database, tx, deskId, end);
+    return isLost;
+  }
+
+  return {
+    async find(database: Database): Promise<DeskEnd[]> {
+      const ends: DeskEnd[] = [];
+      for (const desk of await database.models.Desk.findAll()) ends.push(await findEnd(database, desk));
+      return ends;
+    },
+
+    /**
+     * In the restored database.
+     *
+     * @param ends of the database that it replaces; undefined where that cannot be read
+     * @returns the addresses of desks that may have lost deeds
+     */
+    note(database: Database, ends: readonly DeskEnd[] = []): Promise<string[]> {
+      return database.write(async (tx) => {
+        const lost: string[] = [];
+        for (const desk of await database.models.Desk.findAll({ transaction: tx.transaction })) {
+          const isSame = ({ id, createdAt }: DeskEnd) =>
+            id === desk.category_id && createdAt === desk.created_at.toISOString();
+          if (await noteOne(database, tx, desk, ends.find(isSame))) lost.push(desk.slug);
+        }
+        return lost;
+      });
+    },
+  };
+}
+
+export type RestoredDesks = ReturnType<typeof createRestoredDesks>;
