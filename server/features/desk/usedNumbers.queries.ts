@@ -12,22 +12,20 @@ export async function findUsedNumbers(
   deskId: number,
   transaction?: Transaction,
 ): Promise<UsedNumbers> {
-  const [stored, restored] = await Promise.all([
-    selectRows<{ year: number; number: number }>(
-      database,
-      `SELECT year, MAX(number) AS number FROM (
-         SELECT year, number FROM desk_notices WHERE desk_id = :deskId AND number IS NOT NULL
-         UNION ALL SELECT year, number FROM desk_disposals WHERE desk_id = :deskId) used GROUP BY year`,
-      { deskId },
-      transaction,
-    ),
-    selectRows<{ content: string }>(
-      database,
-      `SELECT content FROM desk_records WHERE desk_id = :deskId AND deed = 'restored'`,
-      { deskId },
-      transaction,
-    ),
-  ]);
+  const stored = await selectRows<{ year: number; number: number }>(
+    database,
+    `SELECT year, MAX(number) AS number FROM (
+       SELECT year, number FROM desk_notices WHERE desk_id = :deskId AND number IS NOT NULL
+       UNION ALL SELECT year, number FROM desk_disposals WHERE desk_id = :deskId) used GROUP BY year`,
+    { deskId },
+    transaction,
+  );
+  const restored = await selectRows<{ content: string }>(
+    database,
+    `SELECT content FROM desk_records WHERE desk_id = :deskId AND deed = 'restored'`,
+    { deskId },
+    transaction,
+  );
   const used = [
     ...stored.map(({ year, number }) => [String(year), Number(number)] as const),
     ...restored.flatMap(({ content }) => Object.entries(parseContent(content)?.numbers ?? {})),

@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { addressKey } from '../../shared/addressKey.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { askedBy } from '../questions/questions.queries.ts';
 import { describeUser, type UserRecords } from './userRecords.queries.ts';
@@ -14,7 +15,8 @@ clanky.json       články, které jste napsali
 rozepsane.json    co jste do článků napsali a neuložili
 cteni.json        které články jste četli a kdy
 potvrzeni.json    u kterých článků jste potvrdili přečtení a kdy
-sleduji.json      co sledujete, na která zařízení vám chodí upozornění a jaké novinky jsme vám poslali
+sleduji.json      co sledujete, na která zařízení vám chodí upozornění, jaké novinky jsme vám poslali
+                  a které úřední desky sledujete e-mailem
 kalendar.json     kdy vznikla adresa vašeho kalendáře (bez tajné části)
 filtry.json       filtry seznamů, které jste si uložili
 oznameni.json     oznámení, která jste dostali, a kdy jste je četli
@@ -39,7 +41,7 @@ export function createPersonalData({
   const { Session, ApiToken, Article, ArticleDraft, ArticleRead, Acknowledgement, AuditEntry } =
     database.models;
   const { InboxItem, Broadcast, Follow, Delivery, PushSubscription, CalendarAddress } = database.models;
-  const { Question, QuestionMessage, SavedFilter } = database.models;
+  const { DeskSubscriber, Question, QuestionMessage, SavedFilter } = database.models;
 
   /**
    * Returns a ZIP with one JSON file per subject. The export itself is audited first, so the archive includes
@@ -113,6 +115,13 @@ export function createPersonalData({
       },
       raw: true,
     });
+    const desks = user.email
+      ? await DeskSubscriber.findAll({
+          where: { email_key: addressKey(user.email) },
+          attributes: ['desk_id', 'email', 'confirmed_at', 'created_at'],
+          raw: true,
+        })
+      : [];
     const notifications = await Delivery.findAll({
       where: { push_subscription_id: devices.map((device) => device.id) },
       raw: true,
@@ -130,7 +139,13 @@ export function createPersonalData({
       'rozepsane.json': drafts,
       'cteni.json': reads,
       'potvrzeni.json': acknowledgements,
-      'sleduji.json': { sekce: follows, e_maily: news, zarizeni: devices, upozorneni: notifications },
+      'sleduji.json': {
+        sekce: follows,
+        e_maily: news,
+        zarizeni: devices,
+        upozorneni: notifications,
+        desky: desks,
+      },
       'kalendar.json': calendars,
       'filtry.json': savedFilters,
       'oznameni.json': notices,

@@ -39,7 +39,7 @@ beforeEach(() => {
   const sent = { mailed_at: '2026-11-23T23:04:00.000Z', timestamped_at: null, problem: '' };
   const data = {
     ...{ record_count: 4, record_hash: HASH, heads: [{ ...head, ...sent }], has_probe: false },
-    ...{ probe_seen_at: null, own_since: '2026-11-01T08:00:00.000Z' },
+    ...{ probe_seen_at: null, own_since: '2026-11-01T08:00:00.000Z', restorations: [] },
     gaps: [{ source: 'own' as const, from: '2026-11-24T01:00:00.000Z', until: '2026-11-24T01:14:00.000Z' }],
   };
   api.on('GET /api/admin/desks/4/proof', ok<DeskProofAnswer>({ success: true, data }));
