@@ -62,6 +62,7 @@ const MODELS = [
   'DeskNotice',
   'DeskVersion',
   'DeskDisposal',
+  'DeskVersionKind',
   'DeskFile',
   'DeskRecord',
   'DeskHead',

@@ -33,6 +33,8 @@ export class Desk extends Model<InferAttributes<Desk>, InferCreationAttributes<D
   /** The RFC 3161 server that stamps it. */
   declare timestamp_url: CreationOptional<string>;
   declare probe_token_hash: CreationOptional<string | null>;
+  /** The last day on which its clerks were told what is to be done. */
+  declare warned_on: CreationOptional<string | null>;
   declare version: CreationOptional<number>;
   declare created_at: CreationOptional<Date>;
   declare updated_at: CreationOptional<Date>;
@@ -51,6 +53,7 @@ export function defineDesk(sequelize: Sequelize): typeof Desk {
       head_mail: emptyText(),
       timestamp_url: emptyText(),
       probe_token_hash: optionalText(),
+      warned_on: optionalText(),
       version: versionNumber(),
       created_at: timestamp(),
       updated_at: timestamp(),

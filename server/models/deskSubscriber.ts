@@ -8,6 +8,7 @@ import {
 import {
   counter,
   createdAtOnly,
+  flag,
   id,
   optionalTimestamp,
   referenceTo,
@@ -28,6 +29,12 @@ export class DeskSubscriber extends Model<
   declare confirmed_at: CreationOptional<Date | null>;
   /** The last deed of the record that they were told of. */
   declare told_seq: CreationOptional<number>;
+  /** One mail a day instead of one after each deed. */
+  declare is_daily: CreationOptional<boolean>;
+  /** How often in a row the mail server said that the address takes no mail. */
+  declare refusals: CreationOptional<number>;
+  /** When a mail that was not taken is tried again. */
+  declare retry_at: CreationOptional<Date | null>;
   declare created_at: CreationOptional<Date>;
 }
 
@@ -41,6 +48,9 @@ export function defineDeskSubscriber(sequelize: Sequelize): typeof DeskSubscribe
       token_hash: requiredText(),
       confirmed_at: optionalTimestamp(),
       told_seq: counter(),
+      is_daily: flag(),
+      refusals: counter(),
+      retry_at: optionalTimestamp(),
       created_at: timestamp(),
     },
     {

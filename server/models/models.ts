@@ -32,6 +32,7 @@ import { defineDeskRecord } from './deskRecord.ts';
 import { defineDeskRun } from './deskRun.ts';
 import { defineDeskSubscriber } from './deskSubscriber.ts';
 import { defineDeskVersion } from './deskVersion.ts';
+import { defineDeskVersionKind } from './deskVersionKind.ts';
 import { defineDisplay } from './display.ts';
 import { defineDisplayCategory } from './displayCategory.ts';
 import { defineEventMark } from './eventMark.ts';
@@ -125,6 +126,7 @@ function defineAll(sequelize: Sequelize) {
     DeskKind: defineDeskKind(sequelize),
     DeskNotice: defineDeskNotice(sequelize),
     DeskVersion: defineDeskVersion(sequelize),
+    DeskVersionKind: defineDeskVersionKind(sequelize),
     DeskFile: defineDeskFile(sequelize),
     DeskDisposal: defineDeskDisposal(sequelize),
     DeskRecord: defineDeskRecord(sequelize),

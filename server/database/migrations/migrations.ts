@@ -46,6 +46,7 @@ import { deskHeadTries } from './0053-desk-head-tries.ts';
 import { deskIntake } from './0054-desk-intake.ts';
 import { importedFiles } from './0058-imported-files.ts';
 import { deskDisposal } from './0055-desk-disposal.ts';
+import { deskVersionKinds } from './0056-desk-version-kinds.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   deskIntake,
   importedFiles,
   deskDisposal,
+  deskVersionKinds,
 ];

@@ -1,8 +1,8 @@
-import type { DeskKind } from '../../models/deskKind.ts';
 import type { DeskDeed } from '../../models/deskRecord.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import type { Certificate } from './certificate.types.ts';
 import { dayText, momentText, spanText } from './deskTimes.policy.ts';
+import type { KindRule } from './kindRule.policy.ts';
 import { noticeLabel } from './noticeLabel.policy.ts';
 import { deliveredDay, noticeTerm } from './noticeTerm.policy.ts';
 
@@ -24,7 +24,7 @@ export function certificateTitle({ view: { notice } }: Certificate): string {
 
 /** Who confirms, and what. */
 export function noticeFacts({ view, deskName }: Certificate): Fact[] {
-  const { notice, article, kind, desk } = view;
+  const { notice, article, hangsBy: kind, desk } = view;
   const { originator_name: originator, originator_ico: ico } = notice;
   return present([
     ['Provozovatel desky', `${desk.operator_name}, IČO ${desk.operator_ico}`],
@@ -43,7 +43,7 @@ export function noticeFacts({ view, deskName }: Certificate): Fact[] {
 }
 
 /** When it hung. */
-export function dayFacts({ view: { notice, kind }, madeAt }: Certificate): Fact[] {
+export function dayFacts({ view: { notice, hangsBy: kind }, madeAt }: Certificate): Fact[] {
   const { posted_at, posted_on, removed_at, removed_on, last_day, event_on, own_removable_reason } = notice;
   const term = posted_on === null ? null : noticeTerm(kind, posted_on, event_on);
   const delivered = term && deliveredDay(term, removed_on ?? pragueDate(madeAt));
@@ -91,10 +91,7 @@ export function runningTexts({ gaps, probeSince }: Certificate): string[] {
   ];
 }
 
-function ruleText(
-  kind: Pick<DeskKind, 'rule' | 'days' | 'shifts_end' | 'event_name'>,
-  eventOn: string | null,
-) {
+function ruleText(kind: KindRule, eventOn: string | null): string {
   const { rule, days, shifts_end: shifts } = kind;
   const event = `${kind.event_name || 'událost'}${eventOn === null ? '' : ` ${dayText(eventOn)}`}`;
   if (rule === 'hang_days')

@@ -77,7 +77,7 @@ export function presentTerm(term: NoticeTerm): Schemas['NoticeTerm'] {
 }
 
 export function presentNotice(view: NoticeView, now: Date): Schemas['Notice'] {
-  const { notice, article, desk, kind, versions, records } = view;
+  const { notice, article, desk, hangsBy: kind, versions, records } = view;
   const { desk_id, state, reference_number, originator_name, event_on, planned_on, posted_on } = notice;
   const { removable_from, removed_on, revision, change_article_id, version } = notice;
   const today = pragueDate(now);

@@ -278,6 +278,31 @@ describe('what hangs', () => {
     expect(Buffer.concat(await stream.toArray()).toString()).toBe('Stará mapa');
   });
 
+  it('keeps the rule that it was posted with, though the table of kinds changes', async () => {
+    const posted = await post();
+    const setKind = (values: { name: string; days: number }) =>
+      app.database.write(({ transaction }) =>
+        app.database.models.DeskKind.update(values, { where: { id: kinds['Veřejná vyhláška'] }, transaction }),
+      );
+    await setKind({ name: 'Vyhláška', days: 30 });
+    try {
+      expect((await prepare()).kind).toBe('Vyhláška');
+      const { data } = (await clerk.get(`/api/admin/notices?desk=${desk.category_id}&state=posted`)).body;
+      expect(data).toMatchObject([{ kind: 'Veřejná vyhláška' }]);
+      const { details, version } = await deed('post', `${posted.id}/change`);
+      const kept = { kind: 'Veřejná vyhláška', removable_from: '2026-11-24' };
+      const change = { reason: 'Oprava.', details, version };
+      const changed = await deed('put', `${posted.id}/change`, change);
+      expect(changed).toMatchObject({ ...kept, term: { delivered_on: '2026-11-21' } });
+      const again = await deed('post', `${posted.id}/change`);
+      const other = { reason: 'Oprava druhu.', details: { ...details, kind_id: kinds['Jiné'] } };
+      const moved = await deed('put', `${posted.id}/change`, { ...other, version: again.version });
+      expect(moved.kind).toBe('Jiné');
+    } finally {
+      await setKind({ name: 'Veřejná vyhláška', days: 15 });
+    }
+  });
+
   it('comes down on its day, or before with a reason', async () => {
     const early = await post();
     const refused = await clerk.post(`/api/admin/notices/${early.id}/removal`, { version: early.version });

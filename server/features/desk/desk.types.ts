@@ -6,6 +6,7 @@ import type { DeskKind } from '../../models/deskKind.ts';
 import type { DeskNotice, NoticeState } from '../../models/deskNotice.ts';
 import type { DeskRecord } from '../../models/deskRecord.ts';
 import type { DeskVersion } from '../../models/deskVersion.ts';
+import type { KindRule } from './kindRule.policy.ts';
 
 type Schemas = components['schemas'];
 
@@ -43,7 +44,10 @@ export interface NoticeView {
   notice: DeskNotice;
   article: Article;
   desk: Desk;
+  /** As the table has it now. */
   kind: DeskKind;
+  /** What it hangs by: as its version was posted; of one that is prepared the kind of the table. */
+  hangsBy: KindRule;
   /** Newest first. */
   versions: { version: DeskVersion; authorName: string | null }[];
   records: DeskRecord[];

@@ -28,6 +28,8 @@ export type RecordContent = Readonly<
     head: { seq: number; hash: string } | null;
     /** The highest number of each year before a restore. */
     numbers: Record<string, number>;
+    /** Of the rule that it hung by; earlier entries have none. */
+    kind: string;
   }>
 >;
 

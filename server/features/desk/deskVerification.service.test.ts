@@ -149,6 +149,11 @@ describe('a record', () => {
       ['Písemnost 9/2020 je vyřazená, ale záznam o vyřazení chybí.'],
     ],
     [
+      'no rule that it hung by',
+      `DELETE FROM desk_version_kinds WHERE version_id = (SELECT id FROM desk_versions WHERE article_id = :noticeId AND revision = 1)`,
+      ['Písemnost 2/YEAR, verze 1: uložené pravidlo vyvěšení neodpovídá otisku v záznamu č. 3.'],
+    ],
+    [
       'a file that is not in the list',
       `DELETE FROM desk_files WHERE version_id = (SELECT id FROM desk_versions WHERE article_id = :noticeId AND revision = 2)`,
       ['Písemnost 2/YEAR, verze 2: seznam souborů neodpovídá otiskům v záznamu č. 4.'],

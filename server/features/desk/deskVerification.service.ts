@@ -22,6 +22,7 @@ import {
   type RecordContent,
 } from './deskVerification.policy.ts';
 import { listStrayRows } from './deskVerification.queries.ts';
+import { kindRule } from './kindRule.policy.ts';
 import { detailsOf } from './noticeDetails.policy.ts';
 import { noticeLabel } from './noticeLabel.policy.ts';
 import { createNoticeVersions } from './noticeVersions.service.ts';
@@ -87,7 +88,7 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
     run: Run,
     entry: DeskRecord,
     content: RecordContent,
-    { version, files }: StoredVersion,
+    { version, files, kind }: StoredVersion,
   ): Promise<void> {
     const label = `Písemnost ${content.number}, verze ${version.revision}`;
     run.found.versions += 1;
@@ -95,6 +96,12 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
       run.report(entry.seq, `${label}: uložený text neodpovídá otisku v záznamu č. ${entry.seq}.`);
     if (sha256(version.details) !== content.details || version.details_hash !== content.details)
       run.report(entry.seq, `${label}: uložené údaje neodpovídají otisku v záznamu č. ${entry.seq}.`);
+    const isKind = kind !== null && sha256(canonicalJson(kindRule(kind))) === content.kind;
+    if (content.kind !== undefined && !isKind)
+      run.report(
+        entry.seq,
+        `${label}: uložené pravidlo vyvěšení neodpovídá otisku v záznamu č. ${entry.seq}.`,
+      );
     if (files.map((file) => file.sha256).join() !== (content.files ?? []).join())
       run.report(entry.seq, `${label}: seznam souborů neodpovídá otiskům v záznamu č. ${entry.seq}.`);
     for (const file of files) await checkFile(run, entry.seq, label, file);

@@ -6,6 +6,7 @@ import type { ArticleCopies } from '../articles/articleCopies.service.ts';
 import type { RemovedFiles } from '../articles/removedFiles.service.ts';
 import { incompleteNotice, wrongDeskState } from './desk.errors.ts';
 import type { NoticeChangeInput, NoticeView } from './desk.types.ts';
+import { kindRule } from './kindRule.policy.ts';
 import type { CheckPosted, NoticeDeeds, NoticeDeedsDeps } from './noticeDeeds.service.ts';
 import { missingIn, termOf, toDetailColumns } from './noticeDetails.policy.ts';
 import type { PresentNotice } from './notices.service.ts';
@@ -104,7 +105,8 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
     },
 
     /**
-     * Without a draft only the details change. The days start from the posting, as they did before.
+     * Without a draft only the details change. The days start from the posting, as they did before, and by the rule that it
+     * hangs by, unless another kind is chosen.
      *
      * @throws 400 for what is missing, 409 for a notice that does not hang
      */
@@ -123,7 +125,8 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
         requirePosted(current);
         const { notice, article, desk } = current;
         const draftId = notice.change_article_id;
-        const kind = await notices.requireKind(tx, details.kind_id, notice.kind_id);
+        const chosen = await notices.requireKind(tx, details.kind_id, notice.kind_id);
+        const kind = chosen.id === notice.kind_id ? current.hangsBy : kindRule(chosen);
         const draft = draftId === null ? null : await lockDraft(tx, draftId);
         // Under the locks of both articles, which every change of files takes.
         const files = await versions.requireSameFiles(tx, draftId ?? id, hashed);
@@ -148,7 +151,7 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
         );
         if (draft) await takeOver(tx, actor, article, draft);
         const saved = { reason: reason.trim(), authorId: actor.id };
-        const hashes = await versions.save(tx, { article, notice }, files, saved);
+        const hashes = await versions.save(tx, { article, notice, kind }, files, saved);
         const { number, year, revision, iri } = notice;
         const facts = { ...hashes, notice: iri, number: `${number}/${year}`, revision, by: actor.id };
         await deskRecord.append(tx, {

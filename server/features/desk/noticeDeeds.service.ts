@@ -16,6 +16,7 @@ import {
 import type { NoticeDeedInput, NoticeView } from './desk.types.ts';
 import { noticeUrl } from './deskAddress.policy.ts';
 import type { DeskRecordWriter } from './deskRecord.service.ts';
+import { kindRule } from './kindRule.policy.ts';
 import { detailsOf, missingIn, termOf } from './noticeDetails.policy.ts';
 import type { Notices, NoticesDeps, PresentNotice } from './notices.service.ts';
 import type { NoticeVersions } from './noticeVersions.service.ts';
@@ -118,7 +119,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
           expires_with_events: false,
         } as const;
         await writer.change(tx, article, values, { actor, action: 'article.published', isDeskDeed: true });
-        const hashes = await versions.save(tx, { article, notice }, files, {
+        const hashes = await versions.save(tx, { article, notice, kind: kindRule(kind) }, files, {
           reason: '',
           authorId: actor.id,
         });

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import { wrongDeskState } from './desk.errors.ts';
 import { canonicalJson, sha256, textHash } from './deskRecord.policy.ts';
+import type { KindRule } from './kindRule.policy.ts';
 import { detailsOf } from './noticeDetails.policy.ts';
 
 interface HashedFile {
@@ -18,6 +19,7 @@ export interface SavedVersion {
   text: string;
   details: string;
   files: string[];
+  kind: string;
 }
 
 interface NoticeVersionsDeps {
@@ -28,7 +30,7 @@ interface NoticeVersionsDeps {
 
 /** Keeps what hangs: text, details and files with their hashes. */
 export function createNoticeVersions({ database, clock, fileStore }: NoticeVersionsDeps) {
-  const { DeskFile, DeskVersion, FileRecord: Files } = database.models;
+  const { DeskFile, DeskVersion, DeskVersionKind, FileRecord: Files } = database.models;
   const filesOf = (articleId: number) => ({ where: { article_id: articleId }, order: ['position', 'id'] });
 
   async function hashOf(storageKey: string): Promise<string> {
@@ -70,10 +72,10 @@ export function createNoticeVersions({ database, clock, fileStore }: NoticeVersi
       return same;
     },
 
-    /** The article and the notice as they are now become a version. @returns its hashes */
+    /** The article, the notice and its kind as they are now become a version. @returns its hashes */
     async save(
       { transaction }: WriteTransaction,
-      { article, notice }: { article: Article; notice: DeskNotice },
+      { article, notice, kind }: { article: Article; notice: DeskNotice; kind: KindRule },
       hashed: readonly HashedFile[],
       { reason, authorId }: { reason: string; authorId: number },
     ): Promise<SavedVersion> {
@@ -83,6 +85,7 @@ export function createNoticeVersions({ database, clock, fileStore }: NoticeVersi
         text: textHash(article),
         details: sha256(details),
         files: hashed.map((one) => one.sha256),
+        kind: sha256(canonicalJson(kind)),
       };
       const version = await DeskVersion.create(
         {
@@ -92,6 +95,7 @@ export function createNoticeVersions({ database, clock, fileStore }: NoticeVersi
         },
         { transaction },
       );
+      await DeskVersionKind.create({ version_id: version.id, ...kind }, { transaction });
       await DeskFile.bulkCreate(
         hashed.map(({ file, sha256: hash }, position) => {
           const { id: file_id, kind, name, mime, size, storage_key } = file;

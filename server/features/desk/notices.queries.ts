@@ -7,6 +7,7 @@ import type { NoticeState } from '../../models/deskNotice.ts';
 import { foldText } from '../../shared/czechText.ts';
 import type { Day } from '../../shared/days.ts';
 import type { NoticeView } from './desk.types.ts';
+import { kindRule } from './kindRule.policy.ts';
 
 export interface ListedNotice {
   id: number;
@@ -49,8 +50,11 @@ export type NoticeSort = `${'' | '-'}${'posted_on' | 'removable_from' | 'title'}
 const FROM = `FROM desk_notices n
   JOIN articles a ON a.id = n.article_id AND a.state <> 'trashed'
   JOIN desks d ON d.category_id = n.desk_id
-  JOIN desk_kinds k ON k.id = n.kind_id`;
-const COLUMNS = `a.id, n.desk_id, a.title, n.kind_id, k.name AS kind, k.rule, k.days, k.keep_years, n.state, n.number, n.year, n.reference_number,
+  JOIN desk_kinds t ON t.id = n.kind_id
+  LEFT JOIN desk_versions v ON v.article_id = n.article_id AND v.revision = n.revision
+  LEFT JOIN desk_version_kinds k ON k.version_id = v.id`;
+const COLUMNS = `a.id, n.desk_id, a.title, n.kind_id, COALESCE(k.name, t.name) AS kind,
+  COALESCE(k.rule, t.rule) AS rule, COALESCE(k.days, t.days) AS days, t.keep_years, n.state, n.number, n.year, n.reference_number,
   CASE WHEN n.originator_name = '' THEN d.operator_name ELSE n.originator_name END AS originator_name,
   n.event_on, n.planned_on, n.posted_on, n.removable_from, n.removed_on, n.revision, n.change_article_id`;
 const ORDERS: Record<string, string> = {
@@ -137,7 +141,8 @@ export async function loadNotice(
   articleId: number,
   transaction?: Transaction,
 ): Promise<NoticeView | undefined> {
-  const { DeskNotice, Desk, DeskKind, DeskVersion, DeskRecord, Article, User } = database.models;
+  const { DeskNotice, Desk, DeskKind, DeskVersion, DeskVersionKind, DeskRecord, Article, User } =
+    database.models;
   const options = transaction ? { transaction } : {};
   const [notice, article] = await Promise.all([
     DeskNotice.findByPk(articleId, options),
@@ -162,9 +167,12 @@ export async function loadNotice(
     attributes: ['id', 'full_name'],
     ...options,
   });
+  const [shown] = versions;
+  const postedKind = shown && (await DeskVersionKind.findByPk(shown.id, options));
   const nameOf = (id: number | null) => people.find((one) => one.id === id)?.full_name ?? null;
   return {
     ...{ notice, article, desk, kind, records },
+    hangsBy: kindRule(postedKind ?? kind),
     versions: versions.map((version) => ({ version, authorName: nameOf(version.created_by) })),
     postedBy: nameOf(notice.posted_by),
     removedBy: nameOf(notice.removed_by),

@@ -5,11 +5,14 @@ import type { DeskFile } from '../../models/deskFile.ts';
 import type { DeskNotice } from '../../models/deskNotice.ts';
 import type { DeskRecord } from '../../models/deskRecord.ts';
 import type { DeskVersion } from '../../models/deskVersion.ts';
+import type { DeskVersionKind } from '../../models/deskVersionKind.ts';
 import type { RecordContent } from './deskVerification.policy.ts';
 
 export interface StoredVersion {
   version: DeskVersion;
   files: DeskFile[];
+  /** The rule that it hung by. */
+  kind: DeskVersionKind | null;
 }
 
 /** What is stored of the notices that entries of a record name. */
@@ -27,12 +30,12 @@ interface ParsedEntry {
 
 const keyOf = (articleId: number, revision: number) => `${articleId} ${revision}`;
 
-/** In four queries however many the entries are. Content that somebody changed names nothing. */
+/** In five queries however many the entries are. Content that somebody changed names nothing. */
 export async function loadStoredNotices(
   { models }: Database,
   entries: readonly ParsedEntry[],
 ): Promise<StoredNotices> {
-  const { Article: Articles, DeskFile: Files, DeskNotice: Notices, DeskVersion: Versions } = models;
+  const { Article: Articles, DeskFile: Files, DeskNotice: Notices, DeskVersion: Versions, DeskVersionKind: Kinds } = models;
   const ids = [...new Set(entries.flatMap(({ entry }) => entry.article_id ?? []))];
   const made = entries.flatMap(({ entry: { article_id }, content }) => {
     const { deed, revision } = content ?? {};
@@ -49,14 +52,17 @@ export async function loadStoredNotices(
     }),
     made.length === 0 ? [] : Versions.findAll({ where: { [Op.or]: made } }),
   ]);
-  const files = await Files.findAll({
-    where: { version_id: versions.map(({ id }) => id) },
-    order: ['version_id', 'position', 'id'],
-  });
+  const where = { version_id: versions.map(({ id }) => id) };
+  const files = await Files.findAll({ where, order: ['version_id', 'position', 'id'] });
+  const kinds = new Map((await Kinds.findAll({ where })).map((kind) => [kind.version_id, kind]));
   const byKey = new Map(
     versions.map((version) => [
       keyOf(version.article_id, version.revision),
-      { version, files: files.filter(({ version_id }) => version_id === version.id) },
+      {
+        version,
+        files: files.filter(({ version_id }) => version_id === version.id),
+        kind: kinds.get(version.id) ?? null,
+      },
     ]),
   );
   return {

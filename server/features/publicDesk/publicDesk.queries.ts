@@ -28,11 +28,12 @@ const DESKS = `SELECT d.category_id AS id, d.slug, d.operator_name, d.operator_i
   FROM desks d JOIN categories c ON c.id = d.category_id`;
 
 const NOTICE_COLUMNS = `n.article_id AS id, v.id AS version_id, n.number, n.year, n.iri, n.state, v.title, v.perex,
-  k.name AS kind, k.event_name, k.hide_after_days, n.reference_number, n.file_mark, n.originator_name,
+  k.name AS kind, k.event_name, t.hide_after_days, n.reference_number, n.file_mark, n.originator_name,
   n.originator_ico, n.agenda, n.event_on, n.approved_on, n.posted_on, n.removable_from, n.removed_on, n.revision`;
 const FROM_NOTICES = `FROM desk_notices n
-  JOIN desk_kinds k ON k.id = n.kind_id
-  JOIN desk_versions v ON v.article_id = n.article_id AND v.revision = n.revision`;
+  JOIN desk_kinds t ON t.id = n.kind_id
+  JOIN desk_versions v ON v.article_id = n.article_id AND v.revision = n.revision
+  JOIN desk_version_kinds k ON k.version_id = v.id`;
 
 type DeskRow = Omit<PublicDesk, 'look' | 'mark' | 'has_public_archive'> & {
   has_public_archive: boolean | number;
@@ -155,8 +156,7 @@ export async function filterChoices(
   const where = 'WHERE n.desk_id = :id AND n.state = :state';
   const [kinds, originators] = await Promise.all([
     database.select<{ name: string }>(
-      `SELECT k.name FROM desk_kinds k
-       WHERE EXISTS (SELECT 1 FROM desk_notices n ${where} AND n.kind_id = k.id) ORDER BY k.position, k.id`,
+      `SELECT k.name ${FROM_NOTICES} ${where} GROUP BY k.name ORDER BY MIN(t.position), k.name`,
       values,
     ),
     database.select<{ name: string }>(
