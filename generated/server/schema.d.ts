@@ -2183,7 +2183,8 @@ export interface paths {
         put?: never;
         /**
          * Take a notice down
-         * @description Before the first day on which it may come down, or while that is not known, `reason` is required (400).
+         * @description Before the first day on which it may come down, or while that is not known, `reason` is required (400). From that day on,
+         *     one that hangs until an event (`until_event`) needs `event_happened: true` (400): its event may have been put off.
          */
         post: operations["takeDownNotice"];
         delete?: never;
@@ -7228,6 +7229,23 @@ export interface components {
             title: components["schemas"]["Title"];
             details: components["schemas"]["NoticeDetails"];
         };
+        /** @description What of a kind a notice hangs by. */
+        KindRule: {
+            /** @description What people call the kind. */
+            name: string;
+            rule: components["schemas"]["NoticeRule"];
+            /**
+             * Format: int32
+             * @description How many days the rule asks for.
+             */
+            days: number;
+            /** @description Whether an end on a weekend or a holiday moves to the next working day. */
+            shifts_end: boolean;
+            /** @description The provision that the rule follows from. */
+            source: string;
+            /** @description What the event is called; empty where there is none. */
+            event_name: string;
+        };
         /** @description The days that follow from the kind; for one that is yet to be posted, as if it was posted on its planned day or today. */
         NoticeTerm: {
             /** @description The last day on which it may be posted. */
@@ -7248,7 +7266,7 @@ export interface components {
              * @description Its number, from 1.
              */
             revision: number;
-            /** @description Why it was changed; empty for the first. */
+            /** @description Why it was changed, or of the first why it was posted late. */
             reason: string;
             /** @description When it went up. */
             created_at: components["schemas"]["Time"];
@@ -7313,6 +7331,8 @@ export interface components {
             /** @description The version of its article. */
             article_version: components["schemas"]["Version"];
             details: components["schemas"]["NoticeDetails"];
+            /** @description Once it is posted, as it was then; the table of kinds may have changed since. */
+            hangs_by: components["schemas"]["KindRule"];
             term: components["schemas"]["NoticeTerm"];
             /** @description What must be filled in before it can be posted. */
             missing: components["schemas"]["ErrorDetail"][];
@@ -7356,6 +7376,13 @@ export interface components {
             details: components["schemas"]["NoticeDetails"];
             version: components["schemas"]["Version"];
         };
+        NoticeRemovalInput: {
+            version: components["schemas"]["Version"];
+            /** @description Why, where it is done before its day. */
+            reason?: string;
+            /** @description That the event took place until which it hangs. */
+            event_happened?: boolean;
+        };
         /** @description A file of a version. */
         NoticeFile: {
             id: components["schemas"]["Id"];
@@ -7375,7 +7402,7 @@ export interface components {
              * @description Its number, from 1.
              */
             revision: number;
-            /** @description Why it was changed; empty for the first. */
+            /** @description Why it was changed, or of the first why it was posted late. */
             reason: string;
             /** @description When it went up. */
             created_at: components["schemas"]["Time"];
@@ -7742,6 +7769,8 @@ export interface components {
             to_post: components["schemas"]["NoticeRow"][];
             /** @description They may come down, since the day in `removable_from`, oldest first. */
             to_remove: components["schemas"]["NoticeRow"][];
+            /** @description They hang until an event whose day has passed; they come down once somebody says that it took place. */
+            to_confirm: components["schemas"]["NoticeRow"][];
             /** @description Prepared, and the last day on which they could be posted in time has passed. */
             late: components["schemas"]["NoticeRow"][];
             /** @description What comes up or may come down within a week. */
@@ -19031,6 +19060,14 @@ export interface operations {
                      *           "removable_from": null,
                      *           "removable_reason": ""
                      *         },
+                     *         "hangs_by": {
+                     *           "name": "Veřejná vyhláška",
+                     *           "rule": "hang_days",
+                     *           "days": 15,
+                     *           "shifts_end": true,
+                     *           "source": "§ 25 zákona č. 500/2004 Sb.",
+                     *           "event_name": ""
+                     *         },
                      *         "term": {
                      *           "latest_posting": null,
                      *           "last_day": "2026-11-23",
@@ -19142,6 +19179,14 @@ export interface operations {
                      *           "planned_on": null,
                      *           "removable_from": null,
                      *           "removable_reason": ""
+                     *         },
+                     *         "hangs_by": {
+                     *           "name": "Veřejná vyhláška",
+                     *           "rule": "hang_days",
+                     *           "days": 15,
+                     *           "shifts_end": true,
+                     *           "source": "§ 25 zákona č. 500/2004 Sb.",
+                     *           "event_name": ""
                      *         },
                      *         "term": {
                      *           "latest_posting": null,
@@ -19274,6 +19319,14 @@ export interface operations {
                      *           "removable_from": null,
                      *           "removable_reason": ""
                      *         },
+                     *         "hangs_by": {
+                     *           "name": "Veřejná vyhláška",
+                     *           "rule": "hang_days",
+                     *           "days": 15,
+                     *           "shifts_end": true,
+                     *           "source": "§ 25 zákona č. 500/2004 Sb.",
+                     *           "event_name": ""
+                     *         },
                      *         "term": {
                      *           "latest_posting": null,
                      *           "last_day": "2026-11-23",
@@ -19393,6 +19446,14 @@ export interface operations {
                      *           "planned_on": null,
                      *           "removable_from": null,
                      *           "removable_reason": ""
+                     *         },
+                     *         "hangs_by": {
+                     *           "name": "Veřejná vyhláška",
+                     *           "rule": "hang_days",
+                     *           "days": 15,
+                     *           "shifts_end": true,
+                     *           "source": "§ 25 zákona č. 500/2004 Sb.",
+                     *           "event_name": ""
                      *         },
                      *         "term": {
                      *           "latest_posting": null,
@@ -19527,6 +19588,14 @@ export interface operations {
                      *           "removable_from": null,
                      *           "removable_reason": ""
                      *         },
+                     *         "hangs_by": {
+                     *           "name": "Veřejná vyhláška",
+                     *           "rule": "hang_days",
+                     *           "days": 15,
+                     *           "shifts_end": true,
+                     *           "source": "§ 25 zákona č. 500/2004 Sb.",
+                     *           "event_name": ""
+                     *         },
                      *         "term": {
                      *           "latest_posting": null,
                      *           "last_day": "2026-11-23",
@@ -19637,6 +19706,14 @@ export interface operations {
                      *           "planned_on": null,
                      *           "removable_from": null,
                      *           "removable_reason": ""
+                     *         },
+                     *         "hangs_by": {
+                     *           "name": "Veřejná vyhláška",
+                     *           "rule": "hang_days",
+                     *           "days": 15,
+                     *           "shifts_end": true,
+                     *           "source": "§ 25 zákona č. 500/2004 Sb.",
+                     *           "event_name": ""
                      *         },
                      *         "term": {
                      *           "latest_posting": null,
@@ -19749,6 +19826,14 @@ export interface operations {
                      *           "removable_from": null,
                      *           "removable_reason": ""
                      *         },
+                     *         "hangs_by": {
+                     *           "name": "Veřejná vyhláška",
+                     *           "rule": "hang_days",
+                     *           "days": 15,
+                     *           "shifts_end": true,
+                     *           "source": "§ 25 zákona č. 500/2004 Sb.",
+                     *           "event_name": ""
+                     *         },
                      *         "term": {
                      *           "latest_posting": null,
                      *           "last_day": "2026-11-23",
@@ -19819,7 +19904,7 @@ export interface operations {
                  *       "version": 2
                  *     }
                  */
-                "application/json": components["schemas"]["NoticeDeedInput"];
+                "application/json": components["schemas"]["NoticeRemovalInput"];
             };
         };
         responses: {
@@ -19868,6 +19953,14 @@ export interface operations {
                      *           "planned_on": null,
                      *           "removable_from": null,
                      *           "removable_reason": ""
+                     *         },
+                     *         "hangs_by": {
+                     *           "name": "Veřejná vyhláška",
+                     *           "rule": "hang_days",
+                     *           "days": 15,
+                     *           "shifts_end": true,
+                     *           "source": "§ 25 zákona č. 500/2004 Sb.",
+                     *           "event_name": ""
                      *         },
                      *         "term": {
                      *           "latest_posting": null,
@@ -20588,6 +20681,7 @@ export interface operations {
                      *             "keep_until": null
                      *           }
                      *         ],
+                     *         "to_confirm": [],
                      *         "late": [],
                      *         "soon": []
                      *       }
@@ -20616,6 +20710,8 @@ export interface operations {
                 posted_on?: components["schemas"]["Day"];
                 /** @description The day of the event that the kind depends on. */
                 event_on?: components["schemas"]["Day"];
+                /** @description A notice that is changed: its kind counts as it was when it was posted. */
+                notice?: components["schemas"]["Id"];
             };
             header?: never;
             path?: never;

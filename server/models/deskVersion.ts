@@ -21,7 +21,7 @@ export class DeskVersion extends Model<InferAttributes<DeskVersion>, InferCreati
   declare id: CreationOptional<number>;
   declare article_id: number;
   declare revision: number;
-  /** Why it was changed; empty for the first. */
+  /** Why it was changed, or of the first why it was posted late. */
   declare reason: CreationOptional<string>;
   declare title: string;
   declare perex: CreationOptional<string>;

@@ -43,6 +43,10 @@ export function buildNotice(overrides: Partial<Notice> = {}): Notice {
   return {
     ...row,
     ...{ slug: 'opatreni-obecne-povahy', article_version: 2, details: DETAILS, missing: [] },
+    hangs_by: {
+      ...{ name: 'Veřejná vyhláška', rule: 'hang_days', days: 15, shifts_end: true },
+      ...{ source: '§ 25 zákona č. 500/2004 Sb.', event_name: '' },
+    },
     term: {
       ...{ latest_posting: null, last_day: '2026-11-23', removable_from: '2026-11-24' },
       delivered_on: '2026-11-21',

@@ -46,6 +46,7 @@ import type {
   NoticeInput,
   NoticeKindsAnswer,
   NoticeKindsInput,
+  NoticeRemovalInput,
   NoticeTermAnswer,
   NoticeUpdate,
   NoticeVersionAnswer,
@@ -1151,11 +1152,12 @@ export const getTakeDownNoticeUrl = (id: number,) => {
 }
 
 /**
- * Before the first day on which it may come down, or while that is not known, `reason` is required (400).
+ * Before the first day on which it may come down, or while that is not known, `reason` is required (400). From that day on,
+ * one that hangs until an event (`until_event`) needs `event_happened: true` (400): its event may have been put off.
  * @summary Take a notice down
  */
 export const takeDownNotice = async (id: number,
-    noticeDeedInput: NoticeDeedInput, options?: Parameters<typeof request>[1]): Promise<NoticeAnswer> => {
+    noticeRemovalInput: NoticeRemovalInput, options?: Parameters<typeof request>[1]): Promise<NoticeAnswer> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -1176,7 +1178,7 @@ return request<NoticeAnswer>(getTakeDownNoticeUrl(id),
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(noticeDeedInput)
+    body: JSON.stringify(noticeRemovalInput)
   }
 );}
 
@@ -1184,7 +1186,7 @@ return request<NoticeAnswer>(getTakeDownNoticeUrl(id),
 
 
 export const getTakeDownNoticeMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
-  return (_: Key, { arg }: { arg: NoticeDeedInput }) => {
+  return (_: Key, { arg }: { arg: NoticeRemovalInput }) => {
     return takeDownNotice(id, arg, options);
   }
 }
@@ -1196,7 +1198,7 @@ export type TakeDownNoticeMutationResult = NonNullable<Awaited<ReturnType<typeof
  * @summary Take a notice down
  */
 export const useTakeDownNotice = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
-  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof takeDownNotice>>, TError, Key, NoticeDeedInput, Awaited<ReturnType<typeof takeDownNotice>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof takeDownNotice>>, TError, Key, NoticeRemovalInput, Awaited<ReturnType<typeof takeDownNotice>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
   const {swr: swrOptions, request: requestOptions} = options ?? {}

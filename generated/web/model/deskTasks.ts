@@ -21,6 +21,11 @@ export interface DeskTasks {
      */
   to_remove: NoticeRow[];
   /**
+     * They hang until an event whose day has passed; they come down once somebody says that it took place.
+     * @maxItems 200
+     */
+  to_confirm: NoticeRow[];
+  /**
      * Prepared, and the last day on which they could be posted in time has passed.
      * @maxItems 200
      */

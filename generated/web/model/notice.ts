@@ -4,6 +4,7 @@
  */
 import type { ErrorDetail } from './errorDetail.ts';
 import type { Id } from './id.ts';
+import type { KindRule } from './kindRule.ts';
 import type { NoticeDetails } from './noticeDetails.ts';
 import type { NoticeRecord } from './noticeRecord.ts';
 import type { NoticeState } from './noticeState.ts';
@@ -70,6 +71,8 @@ export interface Notice {
   /** The version of its article. */
   article_version: Version;
   details: NoticeDetails;
+  /** Once it is posted, as it was then; the table of kinds may have changed since. */
+  hangs_by: KindRule;
   term: NoticeTerm;
   /**
      * What must be filled in before it can be posted.

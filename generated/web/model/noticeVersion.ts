@@ -21,7 +21,7 @@ export interface NoticeVersion {
      */
   revision: number;
   /**
-     * Why it was changed; empty for the first.
+     * Why it was changed, or of the first why it was posted late.
      * @maxLength 500
      */
   reason: string;

@@ -18,4 +18,8 @@ posted_on?: Day;
  * The day of the event that the kind depends on.
  */
 event_on?: Day;
+/**
+ * A notice that is changed: its kind counts as it was when it was posted.
+ */
+notice?: Id;
 };

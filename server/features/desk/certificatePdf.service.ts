@@ -29,7 +29,9 @@ export function renderCertificate(certificate: Certificate): Promise<Buffer> {
   for (const { version } of oldestFirst) {
     pdf.subheading(`Verze ${version.revision}, ${momentText(version.created_at)}`);
     pdf.facts([
-      ...(version.reason === '' ? [] : [['Důvod změny', version.reason] as const]),
+      ...(version.reason === ''
+        ? []
+        : [[version.revision === 1 ? 'Důvod pozdního vyvěšení' : 'Důvod změny', version.reason] as const]),
       ['Otisk textu (SHA-256)', version.text_hash],
       ['Otisk údajů (SHA-256)', version.details_hash],
     ]);

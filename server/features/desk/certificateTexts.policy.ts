@@ -4,7 +4,7 @@ import type { Certificate } from './certificate.types.ts';
 import { dayText, momentText, spanText } from './deskTimes.policy.ts';
 import type { KindRule } from './kindRule.policy.ts';
 import { noticeLabel } from './noticeLabel.policy.ts';
-import { deliveredDay, noticeTerm } from './noticeTerm.policy.ts';
+import { deliveredDay, isPostedLate, noticeTerm } from './noticeTerm.policy.ts';
 
 export type Fact = readonly [label: string, value: string];
 
@@ -47,10 +47,12 @@ export function dayFacts({ view: { notice, hangsBy: kind }, madeAt }: Certificat
   const { posted_at, posted_on, removed_at, removed_on, last_day, event_on, own_removable_reason } = notice;
   const term = posted_on === null ? null : noticeTerm(kind, posted_on, event_on);
   const delivered = term && deliveredDay(term, removed_on ?? pragueDate(madeAt));
+  const isLate = term !== null && posted_on !== null && isPostedLate(term, posted_on);
   const day = (value: string | null) => (value === null ? '' : dayText(value));
   return present([
     ['Vyvěšeno', posted_at ? momentText(posted_at) : ''],
     ['Sejmuto', removed_at ? momentText(removed_at) : 'dosud nesejmuto'],
+    ['Vyvěsit nejpozději', isLate ? `${day(term.latestPosting)}, vyvěšeno tedy pozdě` : ''],
     ['Poslední den vyvěšení podle pravidla', day(last_day)],
     ['Doručeno dnem', day(delivered)],
     ['Nejdříve sejmout', day(notice.removable_from)],

@@ -67,6 +67,13 @@ export function missingReason(message: string): AppError {
   return badRequest(message, [{ path: 'reason', message: 'Napište důvod.' }]);
 }
 
+export function unconfirmedEvent(): AppError {
+  return badRequest(
+    'Písemnost visí až do události. Potvrďte, že proběhla, nebo změnou nastavte její nový den.',
+    [{ path: 'event_happened', message: 'Potvrďte, že událost proběhla.' }],
+  );
+}
+
 export function unknownKind(): AppError {
   return badRequest('Zvolený druh písemnosti neexistuje.', [
     { path: 'details.kind_id', message: 'Vyberte druh.' },

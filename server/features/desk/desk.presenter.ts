@@ -94,6 +94,7 @@ export function presentNotice(view: NoticeView, now: Date): Schemas['Notice'] {
     slug: article.slug,
     article_version: article.version,
     details: detailsOf(notice),
+    hangs_by: kind,
     term: {
       ...presentTerm(term),
       ...(!isPrepared && { last_day: notice.last_day, removable_from }),

@@ -87,18 +87,20 @@ export function deskRoutes(deps: DeskRoutesDeps) {
       const version = await notices.getVersion(requireUser(caller).permissions, params.id, params.revision);
       return ok({ success: true, data: presentNoticeVersion(version) });
     },
-    previewNoticeTerm: async ({ query }) => {
-      const { postedOn, term } = await notices.previewTerm(query);
+    previewNoticeTerm: async ({ caller, query }) => {
+      const { postedOn, term } = await notices.previewTerm(requireUser(caller).permissions, query);
       return ok({ success: true, data: { posted_on: postedOn, term: presentTerm(term) } });
     },
     listDeskTasks: async ({ caller }) => {
-      const { today, toPost, toRemove, late, soon } = await notices.tasks(requireUser(caller).permissions);
+      const tasks = await notices.tasks(requireUser(caller).permissions);
+      const { today, toPost, toRemove, toConfirm, late, soon } = tasks;
       return ok({
         success: true,
         data: {
           today,
           to_post: toPost.slice(0, MAX_TASKS).map(presentNoticeRow),
           to_remove: toRemove.slice(0, MAX_TASKS).map(presentNoticeRow),
+          to_confirm: toConfirm.slice(0, MAX_TASKS).map(presentNoticeRow),
           late: late.slice(0, MAX_TASKS).map(presentNoticeRow),
           soon: soon.slice(0, MAX_TASKS).map(presentNoticeRow),
         },

@@ -153,7 +153,10 @@ describe('posting a notice', () => {
       version: late.version,
       reason: 'Oprava programu.',
     });
-    expect(posted).toMatchObject({ state: 'posted', removable_from: '2026-11-14' });
+    expect(posted).toMatchObject({
+      ...{ state: 'posted', removable_from: '2026-11-14' },
+      versions: [{ reason: 'Oprava programu.' }],
+    });
   });
 
   it('is for those who may write the section', async () => {
@@ -282,7 +285,10 @@ describe('what hangs', () => {
     const posted = await post();
     const setKind = (values: { name: string; days: number }) =>
       app.database.write(({ transaction }) =>
-        app.database.models.DeskKind.update(values, { where: { id: kinds['Veřejná vyhláška'] }, transaction }),
+        app.database.models.DeskKind.update(values, {
+          where: { id: kinds['Veřejná vyhláška'] },
+          transaction,
+        }),
       );
     await setKind({ name: 'Vyhláška', days: 30 });
     try {
@@ -294,8 +300,13 @@ describe('what hangs', () => {
       const change = { reason: 'Oprava.', details, version };
       const changed = await deed('put', `${posted.id}/change`, change);
       expect(changed).toMatchObject({ ...kept, term: { delivered_on: '2026-11-21' } });
+      const term = `/api/admin/notice-term?kind=${details.kind_id}&posted_on=2026-11-06`;
+      const dayOf = async (url: string) => (await clerk.get(url)).body.data.term.removable_from;
+      expect([await dayOf(`${term}&notice=${posted.id}`), await dayOf(term)]).toEqual([
+        ...['2026-11-24', '2026-12-08'],
+      ]);
       const again = await deed('post', `${posted.id}/change`);
-      const other = { reason: 'Oprava druhu.', details: { ...details, kind_id: kinds['Jiné'] } };
+      const other = { reason: 'Oprava druhu.', details: { ...details, kind_id: kinds.Jiné } };
       const moved = await deed('put', `${posted.id}/change`, { ...other, version: again.version });
       expect(moved.kind).toBe('Jiné');
     } finally {
@@ -329,6 +340,33 @@ describe('what hangs', () => {
       ).status,
     ).toBe(409);
     expect((await admin.delete(`/api/admin/articles/${id}`)).status).toBe(409);
+  });
+});
+
+describe('one that hangs until an event', () => {
+  const draft = { kind: 'Návrh rozpočtu', details: { event_on: '2026-11-23' } };
+
+  it('comes down once somebody says that the event took place', async () => {
+    const { id, version } = await post(draft);
+    await setTime('2026-11-24T06:00:00.000Z');
+    const { data } = (await clerk.get('/api/admin/desk-tasks')).body;
+    const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
+    expect([ids(data.to_confirm).includes(id), ids(data.to_remove).includes(id)]).toEqual([true, false]);
+    const url = `/api/admin/notices/${id}/removal`;
+    for (const event_happened of [undefined, false])
+      expect((await clerk.post(url, { version, event_happened })).body.details).toMatchObject([
+        { path: 'event_happened' },
+      ]);
+    const removed = await deed('post', `${id}/removal`, { version, event_happened: true });
+    expect(removed).toMatchObject({ state: 'removed', removal_reason: '' });
+  });
+
+  it('goes on hanging when the event is put off', async () => {
+    const { id } = await post(draft);
+    await setTime('2026-11-24T06:00:00.000Z');
+    const { details, version } = await deed('post', `${id}/change`);
+    const change = { reason: 'Odloženo.', details: { ...details, event_on: '2026-12-10' }, version };
+    expect(await deed('put', `${id}/change`, change)).toMatchObject({ removable_from: '2026-12-11' });
   });
 });
 

@@ -21,6 +21,7 @@ export type NoticeDeedInput = Schemas['NoticeDeedInput'];
 export type DeskIntakeInput = Schemas['DeskIntakeInput'];
 export type DeskIntakeDeed = Schemas['DeskIntakeDeed'];
 export type NoticeDisposalInput = Schemas['NoticeDisposalInput'];
+export type NoticeRemovalInput = Schemas['NoticeRemovalInput'];
 
 /** The notice that an article is, or is the next version of. */
 export interface NoticeOfArticle {

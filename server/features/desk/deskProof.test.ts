@@ -165,6 +165,24 @@ describe('the confirmation', () => {
     expect(text).not.toContain('Doručeno');
   });
 
+  it('says that a change made it late', async () => {
+    const { data: kinds } = (await clerk.get('/api/admin/notice-kinds')).body;
+    const kind_id = kinds.find(({ name }: { name: string }) => name === 'Pozvánka na zasedání').id;
+    const details = { ...DETAILS, kind_id, event_on: '2026-11-20' };
+    const input = { desk_id: desk.category_id, title: 'Pozvánka', details };
+    const { data } = (await clerk.post('/api/admin/notices', input)).body;
+    const { id, version } = await deed(`${data.id}/posting`, data.version);
+    expect((await readCertificate(id)).text).not.toContain('pozdě');
+    const change = {
+      reason: 'Zasedání bude dřív.',
+      details: { ...details, event_on: '2026-11-12' },
+      version,
+    };
+    expect((await clerk.put(`/api/admin/notices/${id}/change`, change)).status).toBe(200);
+    const { text } = await readCertificate(id);
+    expect(text).toContain('Vyvěsit nejpozději 4. 11. 2026, vyvěšeno tedy pozdě');
+  });
+
   it('is tagged, so that a screen reader finds headings and tables', async () => {
     const { pdf } = await readCertificate((await post()).id);
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });

@@ -33,6 +33,9 @@ export function recordHash(previousHash: string, content: string): string {
 export const textHash = (text: { title: string; perex: string; html: string }): string =>
   sha256(canonicalJson({ title: text.title, perex: text.perex, html: text.html }));
 
+/** Of the names of the files of a version, in their order. */
+export const fileNamesHash = (names: readonly string[]): string => sha256(canonicalJson(names));
+
 /** What an entry must follow from. */
 export type RecordEnd = Pick<RecordEntry, 'seq' | 'hash'>;
 

@@ -28,8 +28,10 @@ export type RecordContent = Readonly<
     head: { seq: number; hash: string } | null;
     /** The highest number of each year before a restore. */
     numbers: Record<string, number>;
-    /** Of the rule that it hung by; earlier entries have none. */
+    /** Of the rule that it hung by, the names of the files and the reason; earlier entries have none of these. */
     kind: string;
+    file_names: string;
+    reason: string;
   }>
 >;
 

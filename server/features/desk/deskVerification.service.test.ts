@@ -4,6 +4,7 @@ import type { WriteTransaction } from '../../database/database.ts';
 import type { Client } from '../../test/client.ts';
 import { buildDesk, buildUser } from '../../test/factories.ts';
 import { createTestApp, LOCAL_URL, type TestApp } from '../../test/testApp.ts';
+import { canonicalJson, FIRST_HASH, recordHash } from './deskRecord.policy.ts';
 
 const DETAILS = {
   ...{ reference_number: '', file_mark: '', originator: null, agenda: '', event_on: null, approved_on: null },
@@ -85,7 +86,10 @@ describe('a record', () => {
     [
       'an entry with other content',
       `UPDATE desk_records SET content = REPLACE(content, '"revision":1', '"revision":2') WHERE desk_id = :deskId AND seq = 3`,
-      ['Záznam č. 3: obsah neodpovídá svému otisku. Někdo ho změnil.'],
+      [
+        'Záznam č. 3: obsah neodpovídá svému otisku. Někdo ho změnil.',
+        'Písemnost 2/YEAR, verze 2: uložený důvod neodpovídá otisku v záznamu č. 3.',
+      ],
     ],
     [
       'an entry with another time in its column',
@@ -154,9 +158,22 @@ describe('a record', () => {
       ['Písemnost 2/YEAR, verze 1: uložené pravidlo vyvěšení neodpovídá otisku v záznamu č. 3.'],
     ],
     [
+      'another reason of a change',
+      `UPDATE desk_versions SET reason = 'Jiný' WHERE article_id = :noticeId AND revision = 2`,
+      ['Písemnost 2/YEAR, verze 2: uložený důvod neodpovídá otisku v záznamu č. 4.'],
+    ],
+    [
+      'a file with another name',
+      `UPDATE desk_files SET name = 'plan.txt' WHERE version_id = (SELECT id FROM desk_versions WHERE article_id = :noticeId AND revision = 1)`,
+      ['Písemnost 2/YEAR, verze 1: názvy souborů neodpovídají otisku v záznamu č. 3.'],
+    ],
+    [
       'a file that is not in the list',
       `DELETE FROM desk_files WHERE version_id = (SELECT id FROM desk_versions WHERE article_id = :noticeId AND revision = 2)`,
-      ['Písemnost 2/YEAR, verze 2: seznam souborů neodpovídá otiskům v záznamu č. 4.'],
+      [
+        'Písemnost 2/YEAR, verze 2: seznam souborů neodpovídá otiskům v záznamu č. 4.',
+        'Písemnost 2/YEAR, verze 2: názvy souborů neodpovídají otisku v záznamu č. 4.',
+      ],
     ],
   ])('is found to have %s', async (_name, sql, expected) => {
     await tamper(sql, { noticeId });
@@ -166,6 +183,34 @@ describe('a record', () => {
         typeof one === 'string' ? one.replace('YEAR', String(year)) : expect.stringMatching(one),
       ),
     );
+  });
+
+  it('is whole with entries of before, which name fewer things', async () => {
+    const rows = await app.database.models.DeskRecord.findAll({ where: { desk_id: deskId }, order: ['seq'] });
+    let previous = FIRST_HASH;
+    for (const { id, content } of rows) {
+      const { kind: _kind, file_names: _names, reason: _reason, ...former } = JSON.parse(content);
+      const values = { id, previous, content: canonicalJson(former) };
+      const hash = recordHash(previous, values.content);
+      await tamper(
+        'UPDATE desk_records SET content = :content, previous_hash = :previous, hash = :hash WHERE id = :id',
+        { ...values, hash },
+      );
+      previous = hash;
+    }
+    expect(await messages()).toEqual([]);
+  });
+
+  it('is found to have another reason of a removal', async () => {
+    const { version } = (await admin.get(`/api/admin/notices/${noticeId}`)).body.data;
+    await admin.post(`/api/admin/notices/${noticeId}/removal`, { version, reason: 'Omyl.' });
+    expect(await messages()).toEqual([]);
+    await tamper(`UPDATE desk_notices SET removal_reason = 'Jiný' WHERE article_id = :noticeId`, {
+      noticeId,
+    });
+    expect(await messages()).toEqual([
+      expect.stringMatching(/: důvod sejmutí neodpovídá otisku v záznamu č. 5\.$/),
+    ]);
   });
 
   it('is found to have lost its end after a head was taken', async () => {

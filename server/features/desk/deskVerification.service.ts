@@ -10,6 +10,7 @@ import { AppError } from '../../shared/errors.ts';
 import {
   brokenLink,
   canonicalJson,
+  fileNamesHash,
   RECORD_START,
   type RecordEnd,
   sha256,
@@ -96,14 +97,17 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
       run.report(entry.seq, `${label}: uložený text neodpovídá otisku v záznamu č. ${entry.seq}.`);
     if (sha256(version.details) !== content.details || version.details_hash !== content.details)
       run.report(entry.seq, `${label}: uložené údaje neodpovídají otisku v záznamu č. ${entry.seq}.`);
-    const isKind = kind !== null && sha256(canonicalJson(kindRule(kind))) === content.kind;
-    if (content.kind !== undefined && !isKind)
+    if (!isHashOf(content.kind, () => kind && sha256(canonicalJson(kindRule(kind)))))
       run.report(
         entry.seq,
         `${label}: uložené pravidlo vyvěšení neodpovídá otisku v záznamu č. ${entry.seq}.`,
       );
     if (files.map((file) => file.sha256).join() !== (content.files ?? []).join())
       run.report(entry.seq, `${label}: seznam souborů neodpovídá otiskům v záznamu č. ${entry.seq}.`);
+    if (!isHashOf(content.file_names, () => fileNamesHash(files.map(({ name }) => name))))
+      run.report(entry.seq, `${label}: názvy souborů neodpovídají otisku v záznamu č. ${entry.seq}.`);
+    if (!isHashOf(content.reason, () => sha256(version.reason)))
+      run.report(entry.seq, `${label}: uložený důvod neodpovídá otisku v záznamu č. ${entry.seq}.`);
     for (const file of files) await checkFile(run, entry.seq, label, file);
   }
 
@@ -132,6 +136,8 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
       run.report(seq, `Písemnost ${content.number} má v databázi jiný den vyvěšení než v záznamu č. ${seq}.`);
     if (content.deed === 'removed' && notice.removed_on !== content.day)
       run.report(seq, `Písemnost ${content.number} má v databázi jiný den sejmutí než v záznamu č. ${seq}.`);
+    if (content.deed === 'removed' && !isHashOf(content.reason, () => sha256(notice.removal_reason)))
+      run.report(seq, `Písemnost ${content.number}: důvod sejmutí neodpovídá otisku v záznamu č. ${seq}.`);
     if (content.deed !== 'posted' && content.deed !== 'changed') return;
     const version = stored.versionOf(notice.article_id, content.revision);
     if (content.revision === notice.revision)
@@ -227,6 +233,11 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
     await checkHeads(run, desk.category_id);
     return run.found;
   };
+}
+
+/** What an entry of before does not name is not checked. */
+function isHashOf(recorded: string | undefined, stored: () => string | null): boolean {
+  return recorded === undefined || recorded === stored();
 }
 
 export type VerifyDesk = ReturnType<typeof createDeskVerification>;

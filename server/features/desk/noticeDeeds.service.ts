@@ -10,15 +10,18 @@ import {
   incompleteNotice,
   missingAddress,
   missingReason,
+  unconfirmedEvent,
   unconfirmedKind,
   wrongDeskState,
 } from './desk.errors.ts';
-import type { NoticeDeedInput, NoticeView } from './desk.types.ts';
+import type { NoticeDeedInput, NoticeRemovalInput, NoticeView } from './desk.types.ts';
 import { noticeUrl } from './deskAddress.policy.ts';
+import { sha256 } from './deskRecord.policy.ts';
 import type { DeskRecordWriter } from './deskRecord.service.ts';
 import { kindRule } from './kindRule.policy.ts';
 import { detailsOf, missingIn, termOf } from './noticeDetails.policy.ts';
 import type { Notices, NoticesDeps, PresentNotice } from './notices.service.ts';
+import { isPostedLate } from './noticeTerm.policy.ts';
 import type { NoticeVersions } from './noticeVersions.service.ts';
 import { findUsedNumbers } from './usedNumbers.queries.ts';
 
@@ -92,7 +95,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
         const now = clock.now();
         const today = pragueDate(now);
         const term = termOf(kind, notice, today);
-        const isLate = term.latestPosting !== null && term.latestPosting < today;
+        const isLate = isPostedLate(term, today);
         if (isLate && reason.trim() === '')
           throw missingReason('Na včasné vyvěšení už je pozdě. Napište, proč ji přesto vyvěšujete.');
         const files = await versions.requireSameFiles(tx, id, hashed);
@@ -120,7 +123,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
         } as const;
         await writer.change(tx, article, values, { actor, action: 'article.published', isDeskDeed: true });
         const hashes = await versions.save(tx, { article, notice, kind: kindRule(kind) }, files, {
-          reason: '',
+          reason: isLate ? reason.trim() : '',
           authorId: actor.id,
         });
         const facts = {
@@ -140,15 +143,18 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
       });
     },
 
-    /** @throws 400 without a reason before the first day on which it may come down, or while that is not known */
+    /**
+     * @throws 400 without a reason before the first day on which it may come down, or while that is not known; after it,
+     *   of one that hangs until an event, while nobody says that the event took place
+     */
     takeDown(
       actor: Actor,
       id: number,
-      { version, reason = '' }: NoticeDeedInput,
+      { version, reason = '', event_happened: hasHappened = false }: NoticeRemovalInput,
       present: PresentNotice,
     ): Promise<NoticeView> {
       return database.write(async (tx) => {
-        const { notice, article } = await notices.lock(tx, actor, id, version, present);
+        const { notice, article, hangsBy } = await notices.lock(tx, actor, id, version, present);
         if (notice.state !== 'posted') throw wrongDeskState('Písemnost není vyvěšená.');
         if (notice.change_article_id !== null)
           throw wrongDeskState('Písemnost má rozepsanou změnu. Nejdřív ji vyvěste, nebo zahoďte.');
@@ -157,6 +163,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
         const isEarly = notice.removable_from === null || today < notice.removable_from;
         if (isEarly && reason.trim() === '')
           throw missingReason('Písemnost má být ještě vyvěšená. Napište, proč ji snímáte dřív.');
+        if (!isEarly && hangsBy.rule === 'until_event' && !hasHappened) throw unconfirmedEvent();
         await notice.update(
           {
             ...{ state: 'removed', removed_at: now, removed_on: today, removed_by: actor.id },
@@ -179,6 +186,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
             revision,
             day: today,
             early: isEarly,
+            reason: sha256(notice.removal_reason),
             by: actor.id,
           },
         });

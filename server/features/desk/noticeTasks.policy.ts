@@ -5,6 +5,8 @@ import { noticeTerm } from './noticeTerm.policy.ts';
 export interface NoticeTasks {
   toPost: ListedNotice[];
   toRemove: ListedNotice[];
+  /** They hang until an event whose day has passed; somebody has to say that it took place. */
+  toConfirm: ListedNotice[];
   late: ListedNotice[];
   soon: ListedNotice[];
 }
@@ -13,7 +15,7 @@ type TaskName = keyof NoticeTasks;
 
 /** Which of what is prepared or hangs is to be done now, is late, or comes up by a day. */
 export function sortTasks(rows: readonly ListedNotice[], today: Day, soonUntil: Day): NoticeTasks {
-  const tasks: NoticeTasks = { toPost: [], toRemove: [], late: [], soon: [] };
+  const tasks: NoticeTasks = { toPost: [], toRemove: [], toConfirm: [], late: [], soon: [] };
   for (const row of rows) {
     const task = row.state === 'posted' ? removalTask(row, today) : postingTask(row, today, soonUntil);
     if (task) tasks[task].push(row);
@@ -27,9 +29,10 @@ export function latestPosting(row: ListedNotice): Day | null {
   return noticeTerm({ ...row, shifts_end: false }, row.event_on, row.event_on).latestPosting;
 }
 
-function removalTask({ removable_from: from }: ListedNotice, today: Day): TaskName | undefined {
+function removalTask({ removable_from: from, rule }: ListedNotice, today: Day): TaskName | undefined {
   if (from === null) return undefined;
-  return from <= today ? 'toRemove' : 'soon';
+  if (from > today) return 'soon';
+  return rule === 'until_event' ? 'toConfirm' : 'toRemove';
 }
 
 function postingTask(row: ListedNotice, today: Day, soonUntil: Day): TaskName | undefined {

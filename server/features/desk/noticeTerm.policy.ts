@@ -41,6 +41,11 @@ export function noticeTerm(
   };
 }
 
+/** Whether one that was posted on a day was posted after the last one in time. */
+export function isPostedLate({ latestPosting }: NoticeTerm, postedOn: Day): boolean {
+  return latestPosting !== null && latestPosting < postedOn;
+}
+
 /** Whole days between a posting and an event; neither day counts. */
 export function wholeDaysBefore(postedOn: Day, eventOn: Day): number {
   return Math.max(0, Math.round((Date.parse(eventOn) - Date.parse(postedOn)) / 86_400_000) - 1);

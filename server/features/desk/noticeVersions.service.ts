@@ -6,7 +6,7 @@ import type { FileRecord } from '../../models/fileRecord.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import { wrongDeskState } from './desk.errors.ts';
-import { canonicalJson, sha256, textHash } from './deskRecord.policy.ts';
+import { canonicalJson, fileNamesHash, sha256, textHash } from './deskRecord.policy.ts';
 import type { KindRule } from './kindRule.policy.ts';
 import { detailsOf } from './noticeDetails.policy.ts';
 
@@ -20,6 +20,8 @@ export interface SavedVersion {
   details: string;
   files: string[];
   kind: string;
+  file_names: string;
+  reason: string;
 }
 
 interface NoticeVersionsDeps {
@@ -86,6 +88,8 @@ export function createNoticeVersions({ database, clock, fileStore }: NoticeVersi
         details: sha256(details),
         files: hashed.map((one) => one.sha256),
         kind: sha256(canonicalJson(kind)),
+        file_names: fileNamesHash(hashed.map(({ file }) => file.name)),
+        reason: sha256(reason),
       };
       const version = await DeskVersion.create(
         {

@@ -39,6 +39,7 @@ interface TermQuery {
   kind: number;
   posted_on?: Day | undefined;
   event_on?: Day | undefined;
+  notice?: number | undefined;
 }
 
 export type PresentNotice = (view: NoticeView) => unknown;
@@ -173,11 +174,16 @@ export function createNotices({ database, clock, audit, records, writer }: Notic
       return { ...found, files: await DeskFile.findAll({ where, order: ['position', 'id'] }) };
     },
 
-    /** @throws 400 for a kind or a day that does not exist */
-    async previewTerm({ kind: kindId, posted_on: asked, event_on: eventOn }: TermQuery) {
+    /** @throws 400 for a kind or a day that does not exist; 404 or 403 for a notice as for its article */
+    async previewTerm(
+      permissions: Permissions,
+      { kind: kindId, posted_on: asked, event_on: eventOn, notice: id }: TermQuery,
+    ) {
       const wrong = [asked, eventOn].find((day) => day && !isDay(day));
       if (wrong) throw badRequest('Tento den v kalendáři není.');
-      const kind = await DeskKind.findByPk(kindId);
+      const changed = id === undefined ? undefined : await this.get(permissions, id);
+      const isKept = changed?.notice.kind_id === kindId;
+      const kind = isKept ? changed?.hangsBy : await DeskKind.findByPk(kindId);
       if (!kind) throw unknownKind();
       const postedOn = asked ?? pragueDate(clock.now());
       return { postedOn, term: noticeTerm(kind, postedOn, eventOn ?? null) };

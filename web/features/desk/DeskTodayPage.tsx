@@ -24,6 +24,13 @@ const GROUPS = [
     intro: 'Lhůta uplynula. Dokud je nesejmete, visí dál.',
     deed: 'remove',
   },
+  {
+    name: 'to_confirm',
+    title: 'Potvrdit událost',
+    intro:
+      'Visí až do události, která už měla proběhnout. Když proběhla, sejměte je. Když ne, změňte její den.',
+    deed: 'remove',
+  },
   { name: 'soon', title: 'Brzy', intro: 'Co přijde na řadu do týdne.', deed: undefined },
 ] as const;
 
@@ -57,7 +64,15 @@ function Tasks({ tasks }: { tasks: DeskTasks }) {
         />
       )}
       {shown.map(({ name, title, intro, deed }) => (
-        <TaskList key={name} title={title} intro={intro} rows={tasks[name]} today={tasks.today} deed={deed} />
+        <TaskList
+          key={name}
+          title={title}
+          intro={intro}
+          rows={tasks[name]}
+          today={tasks.today}
+          deed={deed}
+          asksEvent={name === 'to_confirm'}
+        />
       ))}
     </div>
   );

@@ -86,7 +86,9 @@ export function NoticeChange({ notice, kinds }: Props) {
   );
 }
 
-function ChangeForm({ notice, kinds, changeId }: Props & { changeId: number }) {
+function ChangeForm({ notice, kinds: table, changeId }: Props & { changeId: number }) {
+  const { details, hangs_by: hangsBy } = notice;
+  const kinds = table.map((kind) => (kind.id === details.kind_id ? { ...kind, ...hangsBy } : kind));
   const form = useChangeForm(notice, changeId);
   const { values, errors, isBusy, change } = form;
   const discard = useNoticeDeed(notice.id);
@@ -128,6 +130,7 @@ function ChangeForm({ notice, kinds, changeId }: Props & { changeId: number }) {
             errors={errors}
             kinds={kinds}
             onChange={change}
+            noticeId={notice.id}
             {...(notice.posted_on !== null && { postedOn: notice.posted_on })}
           />
           <TextArea

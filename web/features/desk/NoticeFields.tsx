@@ -30,12 +30,14 @@ interface Props {
   readonly kinds: readonly NoticeKind[];
   /** When it was posted; the days are counted from it. */
   readonly postedOn?: string;
+  /** One that hangs goes on by its own rule, whatever the table of kinds says now. */
+  readonly noticeId?: number;
   onChange(changes: Partial<NoticeValues>): void;
 }
 
 /** The kind first: it decides what else is asked, and shows its days at once. `children` come after the kind. */
 export function NoticeFields(props: Props & { children?: ReactNode }) {
-  const { values, errors, kinds, postedOn, onChange, children } = props;
+  const { values, errors, kinds, postedOn, noticeId, onChange, children } = props;
   const kind = kinds.find(({ id }) => String(id) === values.kind_id);
   return (
     <>
@@ -52,7 +54,7 @@ export function NoticeFields(props: Props & { children?: ReactNode }) {
         }}
       />
       {kind && <KindDays {...props} kind={kind} />}
-      {kind && <TermPreview values={values} kind={kind} postedOn={postedOn} />}
+      {kind && <TermPreview values={values} kind={kind} postedOn={postedOn} noticeId={noticeId} />}
       {children}
       <Pair>
         <Field

@@ -92,7 +92,7 @@ function Version({ noticeId, version }: { noticeId: number; version: NoticeVersi
         {isOpen && <VersionText noticeId={noticeId} revision={revision} />}
       </details>
       <div className="line">
-        <span className="soft">{addNbsp(reason || 'První vyvěšení')}</span>
+        <span className="soft">{addNbsp(versionText(revision, reason))}</span>
         <HashText hash={text_hash} what={`otisk textu verze ${revision}`} />
       </div>
     </li>
@@ -123,4 +123,9 @@ function VersionText({ noticeId, revision }: { noticeId: number; revision: numbe
       )}
     </div>
   );
+}
+
+function versionText(revision: number, reason: string): string {
+  if (revision > 1) return reason;
+  return reason === '' ? 'První vyvěšení' : `První vyvěšení, pozdě: ${reason}`;
 }

@@ -5,6 +5,7 @@ import { pragueDay } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormDialog } from '../../ui/FormDialog';
+import { CheckField } from '../../ui/form/CheckField';
 import { ServerError } from '../../ui/form/ServerError';
 import { TextArea } from '../../ui/form/TextArea';
 import { TextSkeleton } from '../../ui/Skeleton';
@@ -16,13 +17,15 @@ export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) 
   const { data, error, mutate } = useGetNotice(id);
   const notice = data?.data;
   const [reason, setReason] = useState('');
+  const [hasHappened, setHasHappened] = useState(false);
   const deed = useNoticeDeed(id, onClose);
 
   function submit() {
     if (!notice) return;
     if (isEarly(notice) && reason.trim() === '') return deed.askForReason();
+    const said = { ...(reason && { reason }), ...(asksEvent(notice) && { event_happened: hasHappened }) };
     void deed.run({
-      call: (request) => takeDownNotice(id, { version: notice.version, ...(reason && { reason }) }, request),
+      call: (request) => takeDownNotice(id, { version: notice.version, ...said }, request),
       done: ({ data: removed }) => ({
         title: `Písemnost č. ${removed.number} je sejmutá`,
         message: removed.title,
@@ -60,6 +63,15 @@ export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) 
               onChange={({ target }) => setReason(target.value)}
             />
           )}
+          {asksEvent(notice) && (
+            <CheckField
+              label={`Událost${notice.hangs_by.event_name && ` (${notice.hangs_by.event_name})`} proběhla`}
+              name="event_happened"
+              checked={hasHappened}
+              hint="Když se odložila, nesnímejte písemnost a změnou jí nastavte nový den."
+              onChange={setHasHappened}
+            />
+          )}
           <ServerError errors={deed.errors} />
         </>
       )}
@@ -69,6 +81,11 @@ export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) 
 
 function isEarly({ removable_from: from }: Notice): boolean {
   return from === null || from > pragueDay(new Date());
+}
+
+/** It hangs until the event, not until its day. */
+function asksEvent(notice: Notice): boolean {
+  return notice.hangs_by.rule === 'until_event' && !isEarly(notice);
 }
 
 function consequence(notice: Notice): string {

@@ -7,7 +7,7 @@ import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { noticePath } from './deskPaths';
 import { Chip } from './NoticeChip';
-import { postingText, removalText } from './noticeLabels';
+import { eventQuestion, postingText, removalText } from './noticeLabels';
 import { PostDialog } from './PostDialog';
 import { RemovalDialog } from './RemovalDialog';
 
@@ -60,8 +60,10 @@ export function TaskList(props: {
   rows: readonly NoticeRow[];
   today: string;
   deed: 'post' | 'remove' | undefined;
+  /** They hang until an event that was to be. */
+  asksEvent?: boolean;
 }) {
-  const { title, intro, rows, today, deed } = props;
+  const { title, intro, rows, today, deed, asksEvent = false } = props;
   const [chosen, setChosen] = useState<number>();
   const close = () => setChosen(undefined);
   return (
@@ -83,11 +85,7 @@ export function TaskList(props: {
                 {row.reference_number && <span>{row.reference_number}</span>}
                 <span>{addNbsp(row.originator_name)}</span>
               </div>
-              <p className={deed ? 'when urgent' : 'when'}>
-                {addNbsp(
-                  row.state === 'posted' ? removalText(row.removable_from, today) : postingText(row, today),
-                )}
-              </p>
+              <p className={deed ? 'when urgent' : 'when'}>{addNbsp(whenText(row, today, asksEvent))}</p>
             </div>
             {deed && (
               <Button
@@ -106,4 +104,9 @@ export function TaskList(props: {
       {chosen !== undefined && deed === 'remove' && <RemovalDialog id={chosen} onClose={close} />}
     </Group>
   );
+}
+
+function whenText(row: NoticeRow, today: string, asksEvent: boolean): string {
+  if (row.state !== 'posted') return postingText(row, today);
+  return asksEvent ? eventQuestion(row.event_on) : removalText(row.removable_from, today);
 }

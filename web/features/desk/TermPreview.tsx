@@ -12,11 +12,17 @@ import type { NoticeValues } from './noticeForm';
 import { eventDay } from './noticeLabels';
 
 /** The days that follow from what is chosen, as the server counts them. */
-export function TermPreview(props: { values: NoticeValues; kind: NoticeKind; postedOn: string | undefined }) {
-  const { values, kind, postedOn } = props;
+export function TermPreview(props: {
+  values: NoticeValues;
+  kind: NoticeKind;
+  postedOn: string | undefined;
+  noticeId: number | undefined;
+}) {
+  const { values, kind, postedOn, noticeId } = props;
   const { data, error } = usePreviewNoticeTerm(
     {
       kind: kind.id,
+      ...(noticeId !== undefined && { notice: noticeId }),
       ...requestParams({
         posted_on: postedOn ?? coming(values.planned_on),
         event_on: known(values.event_on),
@@ -30,7 +36,7 @@ export function TermPreview(props: { values: NoticeValues; kind: NoticeKind; pos
   const { posted_on: counted, term } = data.data;
   const otherDay = known(values.removable_from);
   const removable = otherDay || term.removable_from;
-  const isLate = postedOn === undefined && term.latest_posting !== null && term.latest_posting < counted;
+  const isLate = term.latest_posting !== null && term.latest_posting < counted;
   return (
     <div aria-live="polite">
       <Summary>
@@ -63,11 +69,7 @@ export function TermPreview(props: { values: NoticeValues; kind: NoticeKind; pos
       {isLate && (
         <Warning>
           <TriangleAlert size={18} aria-hidden />
-          <span>
-            {addNbsp(
-              `Do ${eventDay('dne', kind)} už včas vyvěsit nejde. Posuňte ho, nebo ji vyvěsíte s důvodem.`,
-            )}
-          </span>
+          <span>{addNbsp(lateText(kind, postedOn))}</span>
         </Warning>
       )}
     </div>
@@ -78,6 +80,12 @@ export function TermPreview(props: { values: NoticeValues; kind: NoticeKind; pos
 function whyOf(otherDay: string, { rule }: NoticeKind, counted: string) {
   if (otherDay !== '') return <span className="why">jiný den, než vychází z druhu</span>;
   return rule === 'hang_days' && <span className="why">{countedFrom(counted)}</span>;
+}
+
+function lateText(kind: NoticeKind, postedOn: string | undefined): string {
+  if (postedOn === undefined)
+    return `Do ${eventDay('dne', kind)} už včas vyvěsit nejde. Posuňte ho, nebo ji vyvěsíte s důvodem.`;
+  return `Na tento den byla vyvěšena pozdě, ${dayText(postedOn)}. Napište to do důvodu změny, doložka to uvede.`;
 }
 
 /** One that has passed is today. */

@@ -49,7 +49,15 @@ beforeEach(() => {
 });
 
 function setTasks(tasks: Partial<DeskTasksAnswer['data']>): void {
-  const data = { today: '2026-11-24', to_post: [], to_remove: [], late: [], soon: [], ...tasks };
+  const data = {
+    today: '2026-11-24',
+    to_post: [],
+    to_remove: [],
+    to_confirm: [],
+    late: [],
+    soon: [],
+    ...tasks,
+  };
   api.on('GET /api/admin/desk-tasks', ok<DeskTasksAnswer>({ success: true, data }));
 }
 
@@ -78,6 +86,25 @@ describe('today', () => {
     await user.click(await screen.findByRole('button', { name: 'Sejmout z úřední desky' }));
     await waitFor(() => expect(removals).toEqual([{ version: 2 }]));
     expect(await screen.findByRole('heading', { name: 'Dnes není co vyvěsit ani sejmout' })).toBeTruthy();
+  });
+
+  it('asks whether the event took place until which one hangs', async () => {
+    const days = { event_on: '2026-11-18', removable_from: '2026-11-19' };
+    setTasks({ to_confirm: [buildNoticeRow(days)] });
+    const hangs_by = { ...buildNotice().hangs_by, rule: 'until_event' as const, event_name: 'projednání' };
+    notice = buildNotice({ ...days, hangs_by });
+    const removals: unknown[] = [];
+    api.on('POST /api/admin/notices/1/removal', async (request) => {
+      removals.push(await request.json());
+      return ok<NoticeAnswer>({ success: true, data: { ...notice, state: 'removed' } });
+    });
+    const { user } = renderApp('/admin/desk');
+    const group = await screen.findByRole('region', { name: 'Potvrdit událost' });
+    expect(within(group).getByText(/Měla být 18\.\slistopadu\s2026\.$/)).toBeTruthy();
+    await user.click(within(group).getByRole('button', { name: /^Sejmout/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Událost \(projednání\) proběhla/ }));
+    await user.click(screen.getByRole('button', { name: 'Sejmout z úřední desky' }));
+    await waitFor(() => expect(removals).toEqual([{ version: 2, event_happened: true }]));
   });
 
   it('tells a person without a desk who switches one on', async () => {

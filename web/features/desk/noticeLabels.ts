@@ -60,6 +60,11 @@ export function removalText(from: string | null, today: string): string {
   return `Sejmout ji půjde ${dayText(from)}, za ${countOf(-days, NOUNS.day)}.`;
 }
 
+/** Of one that hangs until an event whose day has passed. */
+export function eventQuestion(eventOn: string | null): string {
+  return eventOn === null ? 'Už událost proběhla?' : `Už událost proběhla? Měla být ${dayText(eventOn)}.`;
+}
+
 /** What there is to know of the posting of one that is prepared. */
 export function postingText(
   { planned_on, latest_posting }: { planned_on: string | null; latest_posting: string | null },
