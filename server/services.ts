@@ -105,6 +105,7 @@ export function createServices(deps: CoreDeps) {
     deskCopy: services.deskCopy,
     deskRuns: services.deskRuns,
     sendDeskHeads: services.sendDeskHeads,
+    deskWarnings: services.deskWarnings,
     /** What the middleware of `createApp` uses. */
     http: {
       siteAddress,

@@ -9765,6 +9765,34 @@ export interface components {
                  */
                 failed: number;
             };
+            /** @description Notices of official noticeboards that wait for their clerks. */
+            desk: {
+                /**
+                 * Format: int32
+                 * @description The last day on which they could be posted in time has passed.
+                 */
+                late: number;
+                /**
+                 * Format: int32
+                 * @description To be posted today.
+                 */
+                to_post: number;
+                /**
+                 * Format: int32
+                 * @description They must be posted within three working days.
+                 */
+                to_post_soon: number;
+                /**
+                 * Format: int32
+                 * @description They hang until an event whose day has passed.
+                 */
+                to_confirm: number;
+                /**
+                 * Format: int32
+                 * @description They may come down.
+                 */
+                to_remove: number;
+            };
             /**
              * Format: int64
              * @description Articles that will appear by themselves.
@@ -27666,6 +27694,13 @@ export interface operations {
                      *             "expired": 0
                      *           },
                      *           "questions": 4,
+                     *           "desk": {
+                     *             "late": 0,
+                     *             "to_post": 1,
+                     *             "to_post_soon": 2,
+                     *             "to_confirm": 0,
+                     *             "to_remove": 3
+                     *           },
                      *           "mails": {
                      *             "is_off": false,
                      *             "delayed": 0,

@@ -5,6 +5,7 @@
 import type { DashboardTodoBackup } from './dashboardTodoBackup.ts';
 import type { DashboardTodoDebugLog } from './dashboardTodoDebugLog.ts';
 import type { DashboardTodoDegradedItem } from './dashboardTodoDegradedItem.ts';
+import type { DashboardTodoDesk } from './dashboardTodoDesk.ts';
 import type { DashboardTodoDisk } from './dashboardTodoDisk.ts';
 import type { DashboardTodoInvitations } from './dashboardTodoInvitations.ts';
 import type { DashboardTodoMails } from './dashboardTodoMails.ts';
@@ -31,6 +32,8 @@ export interface DashboardTodo {
   questions: number;
   /** How it is with mails. */
   mails: DashboardTodoMails;
+  /** Notices of official noticeboards that wait for their clerks. */
+  desk: DashboardTodoDesk;
   /**
      * Articles that will appear by themselves.
      * @minimum 0

@@ -214,6 +214,7 @@ export * from './dashboardTodo.ts';
 export * from './dashboardTodoBackup.ts';
 export * from './dashboardTodoDebugLog.ts';
 export * from './dashboardTodoDegradedItem.ts';
+export * from './dashboardTodoDesk.ts';
 export * from './dashboardTodoDisk.ts';
 export * from './dashboardTodoInvitations.ts';
 export * from './dashboardTodoMails.ts';

@@ -1,6 +1,7 @@
 import type { Core } from '../../core.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Backups } from '../backups/backups.service.ts';
+import type { DeskWarnings } from '../desk/deskWarnings.service.ts';
 import type { LiveFeatureServices } from '../live/live.feature.ts';
 import type { LogsFeatureServices } from '../logs/logs.feature.ts';
 import type { RateLimitsFeatureServices } from '../rateLimits/rateLimits.feature.ts';
@@ -18,6 +19,7 @@ interface DashboardNeeds
   settings: Settings;
   backups: Backups;
   webVitals: WebVitals;
+  deskWarnings: DeskWarnings;
 }
 
 export function dashboardFeature(core: Core, needs: DashboardNeeds) {

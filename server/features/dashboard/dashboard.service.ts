@@ -5,6 +5,7 @@ import { createHeldResult } from '../../platform/heldResult.ts';
 import type { MailState } from '../../platform/mailState.ts';
 import { isBackupLate, type LastBackup } from '../backups/backups.policy.ts';
 import type { LastCopy } from '../backups/offsite/lastCopy.policy.ts';
+import type { DeskWarnings } from '../desk/deskWarnings.service.ts';
 import { isQuiet } from '../following/quietHours.policy.ts';
 import type { Logs } from '../logs/logs.service.ts';
 import type { LimitKeys } from '../rateLimits/limitKeys.service.ts';
@@ -37,6 +38,7 @@ interface DashboardDeps {
   listBlocked: LimitKeys['listBlocked'];
   backups: { getLastBackup(): Promise<LastBackup>; getLastCopy(): Promise<LastCopy | undefined> };
   webVitals: Pick<WebVitals, 'weekly'>;
+  deskWarnings: Pick<DeskWarnings, 'counts'>;
 }
 
 export function createDashboard(deps: DashboardDeps) {
@@ -85,20 +87,33 @@ export function createDashboard(deps: DashboardDeps) {
 
   return async () => {
     const now = clock.now();
-    const [counted, blocked, errors, lastBackup, copies, days, vitals, read, toConfirm, freeBytes, debugLog] =
-      await Promise.all([
-        counts(now),
-        deps.listBlocked(BLOCKED_SHOWN),
-        errorsSince(new Date(now.getTime() - DAY_MS)),
-        backup(now),
-        offsite(),
-        activity(),
-        deps.webVitals.weekly(),
-        readership(),
-        unconfirmed(),
-        freeSpace(deps.config.dataDir),
-        readDebugLog(now),
-      ]);
+    const [
+      counted,
+      blocked,
+      errors,
+      lastBackup,
+      copies,
+      days,
+      vitals,
+      read,
+      toConfirm,
+      freeBytes,
+      debugLog,
+      desk,
+    ] = await Promise.all([
+      counts(now),
+      deps.listBlocked(BLOCKED_SHOWN),
+      errorsSince(new Date(now.getTime() - DAY_MS)),
+      backup(now),
+      offsite(),
+      activity(),
+      deps.webVitals.weekly(),
+      readership(),
+      unconfirmed(),
+      freeSpace(deps.config.dataDir),
+      readDebugLog(now),
+      deps.deskWarnings.counts(),
+    ]);
     system ??= await selectRunningSystem(database, deps.version);
     const { registrations, questions, scheduled, expiring, failed_sign_ins } = counted;
     const { articles, users, groups, categories } = counted;
@@ -123,6 +138,7 @@ export function createDashboard(deps: DashboardDeps) {
         disk: diskState(freeBytes),
         backup: lastBackup,
         offsite: copies,
+        desk,
       },
       totals: { articles, users, groups, categories },
       activity: days,

@@ -127,6 +127,7 @@ describe('the dashboard', () => {
         },
       },
       backups: { getLastBackup: async () => ({ at, failed: true }), getLastCopy: async () => undefined },
+      deskWarnings: site.app.services.deskWarnings,
       webVitals: { weekly: async () => null },
     });
     const { todo, system } = await read();

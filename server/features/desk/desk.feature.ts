@@ -6,6 +6,7 @@ import type { ArticleWriter } from '../articles/articleWriter.service.ts';
 import type { RemovedFiles } from '../articles/removedFiles.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { FilesFeatureServices } from '../files/files.feature.ts';
+import type { Notices as Notifications } from '../notifications/notices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { createDeskHeadsJob } from './deskHeads.job.ts';
@@ -21,6 +22,8 @@ import { createDeskRunsJob } from './deskRuns.job.ts';
 import { createDeskRuns } from './deskRuns.service.ts';
 import { createDesks } from './desks.service.ts';
 import { createDeskVerification } from './deskVerification.service.ts';
+import { createDeskWarningsJob } from './deskWarnings.job.ts';
+import { createDeskWarnings } from './deskWarnings.service.ts';
 import { createNoticeCertificate } from './noticeCertificate.service.ts';
 import { createNoticeChanges } from './noticeChanges.service.ts';
 import { createNoticeDeeds } from './noticeDeeds.service.ts';
@@ -33,13 +36,17 @@ import { createRequestTimestamp } from './requestTimestamp.service.ts';
 interface DeskNeeds extends Pick<FilesFeatureServices, 'fileAdmin' | 'fileUploads'> {
   audit: AuditService;
   settings: Settings;
+  notices: Notifications;
   records: ArticleRecords;
   articleWriter: ArticleWriter;
   articleCopies: ArticleCopies;
   removedFiles: RemovedFiles;
 }
 
-export function deskFeature(core: Core, { articleWriter, articleCopies, ...needs }: DeskNeeds) {
+export function deskFeature(
+  core: Core,
+  { articleWriter, articleCopies, notices: notifications, ...needs }: DeskNeeds,
+) {
   const deps = { ...core, ...needs, writer: articleWriter, copies: articleCopies };
   const notices = createNotices(deps);
   const deedDeps = {
@@ -56,8 +63,9 @@ export function deskFeature(core: Core, { articleWriter, articleCopies, ...needs
   const network = core.config.timestampInternal ? ANY_NETWORK : undefined;
   const fetchPublic = core.publicFetch ?? createPublicFetch(network);
   const sendDeskHeads = createDeskHeads({ ...deps, requestTimestamp: createRequestTimestamp(fetchPublic) });
+  const deskWarnings = createDeskWarnings({ ...core, notifications });
   return {
-    services: { deskRuns: runs, sendDeskHeads },
+    services: { deskRuns: runs, sendDeskHeads, deskWarnings },
     routes: {
       ...deskRoutes({
         ...core,
@@ -68,6 +76,10 @@ export function deskFeature(core: Core, { articleWriter, articleCopies, ...needs
       ...deskIntakeRoutes({ ...core, intake, intakeFiles }),
       ...deskProofRoutes({ proof, certificate }),
     },
-    jobs: [createDeskHeadsJob(sendDeskHeads, core.logger), createDeskRunsJob(runs, core.logger)],
+    jobs: [
+      createDeskHeadsJob(sendDeskHeads, core.logger),
+      createDeskRunsJob(runs, core.logger),
+      createDeskWarningsJob(deskWarnings, core.logger),
+    ],
   };
 }

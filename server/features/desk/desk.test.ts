@@ -408,6 +408,35 @@ describe('what is to be done', () => {
       [],
     ]);
     expect((await reader.get('/api/admin/desk-tasks')).status).toBe(403);
+    const { todo } = (await admin.get('/api/admin/dashboard')).body.data;
+    expect(todo.desk).toMatchObject({ late: data.late.length, to_post: data.to_post.length });
+  });
+});
+
+describe('the morning', () => {
+  const told = async (client: Client) => {
+    const { data } = (await client.get('/api/notifications')).body;
+    return data.filter(({ path }: { path: string }) => path === `/admin/desk?desk=${desk.category_id}`);
+  };
+
+  it('tells the clerks once what waits, and nobody else', async () => {
+    const { deskWarnings } = app.services;
+    await prepare({ title: 'Dnešní', details: { planned_on: '2026-11-09' } });
+    await setTime('2026-11-09T05:30:00.000Z');
+    await deskWarnings.warnDue();
+    expect(await told(clerk)).toEqual([]);
+    await setTime('2026-11-09T05:46:00.000Z');
+    const gone = await buildUser(app.database, { role: 'admin', state: 'deactivated' });
+    await Promise.all([1, 2, 3].map(() => deskWarnings.warnDue()));
+    const [warning, ...others] = await told(clerk);
+    expect(others).toEqual([]);
+    expect(warning).toMatchObject({ type: 'warning', message: 'Dnes vyvěsit: Dnešní' });
+    expect([await told(admin), await told(reader)]).toMatchObject([[{ id: warning.id }], []]);
+    expect(await app.database.models.InboxItem.count({ where: { user_id: gone.id } })).toBe(0);
+    await setTime('2026-11-10T05:46:00.000Z');
+    await deskWarnings.warnDue();
+    expect((await told(clerk)).map(({ id }: { id: number }) => id)).not.toContain(warning.id);
+    expect(await told(clerk)).toHaveLength(1);
   });
 });
 

@@ -11,6 +11,9 @@ export interface NoticeTasks {
   soon: ListedNotice[];
 }
 
+/** How far ahead what comes up is told of. */
+export const SOON_DAYS = 7;
+
 type TaskName = keyof NoticeTasks;
 
 /** Which of what is prepared or hangs is to be done now, is late, or comes up by a day. */

@@ -72,7 +72,7 @@ const IN_TIME = `((n.posted_on <= :until AND (n.removed_on IS NULL OR n.removed_
 const IS_RETENTION_OVER = `(n.state = 'removed' AND CAST(substr(n.removed_on, 1, 4) AS INTEGER) + k.keep_years < :year)`;
 
 /** The desks that the caller may write; none has the number 0. */
-const writableIds = ({ writeIds }: Permissions) => [0, ...writeIds];
+export const writableIds = ({ writeIds }: Permissions) => [0, ...writeIds];
 
 export async function listNotices(
   database: Database,
@@ -120,18 +120,19 @@ export async function listNotices(
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** Those that are prepared, and those that hang and may come down by a day; in the desks that the caller may write. */
+/** Those that are prepared, and those that hang and may come down by a day; in some desks, or in all. */
 export function openNotices(
   database: Database,
-  permissions: Permissions,
+  deskIds: readonly number[] | 'all',
   until: Day,
 ): Promise<ListedNotice[]> {
+  const inDesks = deskIds === 'all' ? '' : 'n.desk_id IN (:ids) AND';
   return selectRows<ListedNotice>(
     database,
     `SELECT ${COLUMNS} ${FROM}
-     WHERE n.desk_id IN (:ids) AND (n.state = 'prepared' OR (n.state = 'posted' AND n.removable_from <= :until))
+     WHERE ${inDesks} (n.state = 'prepared' OR (n.state = 'posted' AND n.removable_from <= :until))
      ORDER BY COALESCE(n.removable_from, n.planned_on, n.event_on), a.id LIMIT 1000`,
-    { ids: writableIds(permissions), until },
+    { ids: deskIds === 'all' ? [] : [...deskIds], until },
   );
 }
 

@@ -21,11 +21,9 @@ import type {
   NoticeView,
 } from './desk.types.ts';
 import { detailsOf, toDetailColumns } from './noticeDetails.policy.ts';
-import { listNotices, loadNotice, openNotices } from './notices.queries.ts';
-import { sortTasks } from './noticeTasks.policy.ts';
+import { listNotices, loadNotice, openNotices, writableIds } from './notices.queries.ts';
+import { SOON_DAYS, sortTasks } from './noticeTasks.policy.ts';
 import { noticeTerm } from './noticeTerm.policy.ts';
-
-const SOON_DAYS = 7;
 
 export interface NoticesDeps {
   database: Database;
@@ -193,7 +191,7 @@ export function createNotices({ database, clock, audit, records, writer }: Notic
     async tasks(permissions: Permissions) {
       const today = pragueDate(clock.now());
       const soonUntil = addDays(today, SOON_DAYS);
-      const rows = await openNotices(database, permissions, soonUntil);
+      const rows = await openNotices(database, writableIds(permissions), soonUntil);
       return { today, ...sortTasks(rows, today, soonUntil) };
     },
   };

@@ -31,6 +31,7 @@ function buildDashboard(): Dashboard {
       mails: { is_off: false, delayed: 0, failed: 0 },
       scheduled: 0,
       expiring: 0,
+      desk: { late: 0, to_post: 0, to_post_soon: 0, to_confirm: 0, to_remove: 0 },
       blocked: 0,
       blocked_keys: [],
       errors_last_day: 0,

@@ -7,6 +7,7 @@ const NOTHING_TO_DO: DashboardTodo = {
   registrations: 0,
   scheduled: 0,
   expiring: 0,
+  desk: { late: 0, to_post: 0, to_post_soon: 0, to_confirm: 0, to_remove: 0 },
   blocked: 0,
   blocked_keys: [],
   invitations: { failed: 0, expired: 0 },
@@ -52,6 +53,18 @@ test.each([
   [{ registrations: 1 }, '1 registrace čeká na schválení', '/admin/users?state=waiting', false],
   [{ registrations: 5 }, '5 registrací čeká na schválení', '/admin/users?state=waiting', false],
   [{ scheduled: 2 }, '2 články se zveřejní v nastavený čas', '/admin/articles?phase=scheduled', false],
+  [
+    { desk: { ...NOTHING_TO_DO.desk, late: 2 } },
+    '2 písemnosti už měly být na úřední desce vyvěšené',
+    '/admin/desk',
+    true,
+  ],
+  [
+    { desk: { ...NOTHING_TO_DO.desk, to_remove: 5 } },
+    '5 písemností lze sejmout z úřední desky',
+    '/admin/desk',
+    false,
+  ],
   [
     { expiring: 1 },
     '1 článku do týdne skončí platnost',

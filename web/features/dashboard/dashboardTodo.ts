@@ -27,6 +27,7 @@ const DAY_MS = 24 * 3_600_000;
 const BACKUPS_PATH = '/admin/settings/backups';
 const MAIL_SETTINGS_PATH = '/admin/settings?q=E-mail';
 const INVITED_PATH = '/admin/users?state=invited';
+const DESK_PATH = '/admin/desk';
 const LIMITS_PATH = '/admin/rate-limiting';
 
 /** Problems come first; the list is empty when there is nothing to do. */
@@ -54,6 +55,7 @@ export function todoItems({ todo, generated_at }: Dashboard, now: Date): readonl
       path: '/admin/users?state=waiting',
     }),
     ...countedItems('questions', todo.questions, { linkLabel: 'Odpovědět', path: QUESTIONS_PATH }),
+    ...deskItems(todo.desk),
     ...countedItems('invitationsExpired', todo.invitations.expired, {
       linkLabel: 'Pozvaní',
       path: INVITED_PATH,
@@ -120,6 +122,23 @@ function backupItems({ last_at, is_late, failed }: DashboardTodo['backup'], now:
   if (text === undefined) return [];
   const deed = { kind: 'backup' } as const;
   return [{ key: 'backup', text, linkLabel: 'Zálohy', path: BACKUPS_PATH, isProblem: true, deed }];
+}
+
+function deskItems({
+  late,
+  to_post,
+  to_post_soon,
+  to_confirm,
+  to_remove,
+}: DashboardTodo['desk']): TodoItem[] {
+  const link = { linkLabel: 'Úřední deska', path: DESK_PATH };
+  return [
+    ...countedItems('deskLate', late, { ...link, isProblem: true }),
+    ...countedItems('deskToPost', to_post, link),
+    ...countedItems('deskToPostSoon', to_post_soon, link),
+    ...countedItems('deskToConfirm', to_confirm, link),
+    ...countedItems('deskToRemove', to_remove, link),
+  ];
 }
 
 function offsiteItems(offsite: DashboardTodo['offsite'], now: Date): TodoItem[] {

@@ -14,6 +14,36 @@ export const TODO_NOUNS = {
     many: 'dotazu čtenářů čeká na odpověď',
     other: 'dotazů čtenářů čeká na odpověď',
   },
+  deskLate: {
+    one: 'písemnost už měla být na úřední desce vyvěšená',
+    few: 'písemnosti už měly být na úřední desce vyvěšené',
+    many: 'písemnosti už mělo být na úřední desce vyvěšeno',
+    other: 'písemností už mělo být na úřední desce vyvěšeno',
+  },
+  deskToPost: {
+    one: 'písemnost je dnes třeba vyvěsit na úřední desku',
+    few: 'písemnosti je dnes třeba vyvěsit na úřední desku',
+    many: 'písemnosti je dnes třeba vyvěsit na úřední desku',
+    other: 'písemností je dnes třeba vyvěsit na úřední desku',
+  },
+  deskToPostSoon: {
+    one: 'písemnost je třeba vyvěsit do tří pracovních dnů',
+    few: 'písemnosti je třeba vyvěsit do tří pracovních dnů',
+    many: 'písemnosti je třeba vyvěsit do tří pracovních dnů',
+    other: 'písemností je třeba vyvěsit do tří pracovních dnů',
+  },
+  deskToConfirm: {
+    one: 'písemnost čeká, až potvrdíte, že událost proběhla',
+    few: 'písemnosti čekají, až potvrdíte, že událost proběhla',
+    many: 'písemnosti čeká, až potvrdíte, že událost proběhla',
+    other: 'písemností čeká, až potvrdíte, že událost proběhla',
+  },
+  deskToRemove: {
+    one: 'písemnost lze sejmout z úřední desky',
+    few: 'písemnosti lze sejmout z úřední desky',
+    many: 'písemnosti lze sejmout z úřední desky',
+    other: 'písemností lze sejmout z úřední desky',
+  },
   invitationsFailed: {
     one: 'pozvánku se nepodařilo odeslat',
     few: 'pozvánky se nepodařilo odeslat',
