@@ -38,6 +38,7 @@ describe('redactText', () => {
 
   test.each([
     ['/odber/s7-tajne', `/odber/${REDACTED}`],
+    ['/uredni-deska/obec/odber/tajne/konec', `/uredni-deska/obec/odber/${REDACTED}`],
     ['GET /api/public/subscriptions/u12-tajne 200', `GET /api/public/subscriptions/${REDACTED} 200`],
     ['/api/public/subscriptions/s7-tajne/unsubscribe', `/api/public/subscriptions/${REDACTED}`],
     ['GET /api/public/displays/tajne/files/1/plan.png 200', `GET /api/public/displays/${REDACTED} 200`],

@@ -111,9 +111,10 @@ function addressOf(path: string, { q, kind, originator, page }: NoticeFilter): s
 function followForm({ desk, canFollow, copiedAt }: DeskFrame): SafeHtml | undefined {
   if (!canFollow || copiedAt !== undefined) return undefined;
   return html`<section class="follow" aria-labelledby="odber"><h2 id="odber">Nové písemnosti e-mailem</h2>
-<p>Napíšeme vám, jakmile se něco vyvěsí. Účet k tomu nepotřebujete a odběr ukončíte odkazem v každé zprávě.</p>
+<p>Napíšeme vám, co se vyvěsí. Účet k tomu nepotřebujete a odběr ukončíte odkazem v každé zprávě.</p>
 <form class="mail" method="post" action="${followPath(desk)}">
 <div><label for="email">E-mailová adresa</label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" required></div>
+<div><label for="kdy">Kdy psát</label><select id="kdy" name="kdy"><option value="hned">Hned</option><option value="denne">Jednou denně ráno</option></select></div>
 <button type="submit">Odebírat</button>
 </form></section>`;
 }

@@ -53,11 +53,12 @@ export function askedPage(frame: DeskFrame): string {
   return deskPage(frame, { title: 'Odběr novinek', main, isUnlisted: true });
 }
 
-export function wrongAddressPage(frame: DeskFrame, email: string): string {
+export function wrongAddressPage(frame: DeskFrame, email: string, isDaily: boolean): string {
   const main = html`<h1>Odběr novinek</h1>
 <p class="note" role="alert">Toto není e-mailová adresa. Zkontrolujte ji prosím.</p>
 <form class="mail" method="post" action="${followPath(frame.desk)}">
 <div><label for="email">E-mailová adresa</label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" required aria-invalid="true" value="${email}"></div>
+${isDaily && html`<input type="hidden" name="kdy" value="denne">`}
 <button type="submit">Odebírat</button>
 </form>`;
   return deskPage(frame, { title: 'Odběr novinek', main, isUnlisted: true });

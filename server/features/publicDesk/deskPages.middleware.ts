@@ -118,10 +118,12 @@ export function createDeskHandler(deps: DeskHandlerDeps): RequestHandler {
     await new Promise<void>((resolve, reject) => {
       readForm(req, res, (error: unknown) => (error ? reject(error) : resolve()));
     });
-    const email = String((req.body as Record<string, unknown> | undefined)?.email ?? '').trim();
+    const fields = (req.body ?? {}) as Record<string, unknown>;
+    const email = String(fields.email ?? '').trim();
+    const isDaily = fields.kdy === 'denne';
     if (!frame.canFollow || !subscriptions.isAddress(email))
-      return sendPrivate(res, made(400, wrongAddressPage(frame, email.slice(0, 254))));
-    subscriptions.request(frame, email);
+      return sendPrivate(res, made(400, wrongAddressPage(frame, email.slice(0, 254), isDaily)));
+    subscriptions.request(frame, email, isDaily);
     sendPrivate(res, made(200, askedPage(frame)));
   }
 

@@ -15,6 +15,8 @@ const HOUR_MS = 3_600_000;
 const MAX_ASKED_MS = 48 * HOUR_MS;
 /** Anybody may name any address, so it is asked no more often. */
 const MIN_PAUSE_MS = HOUR_MS;
+/** An address whose mail server has said so often that it takes no mail is left alone, until somebody asks anew. */
+export const MAX_REFUSALS = 3;
 
 /** Without what separates or names addresses in a header: one field must not be several. */
 const ADDRESS = /^[^\s@<>",;:()[\]\\]{1,64}@[^\s@<>",;:()[\]\\]+\.[^\s@<>",;:()[\]\\.]{2,}$/;
@@ -39,18 +41,26 @@ export function createDeskSubscriptions(deps: DeskSubscriptionsDeps) {
   const { DeskSubscriber: Subscribers } = database.models;
 
   /** @returns the token to confirm with; undefined where the address follows already, or was asked a moment ago */
-  function record({ desk }: DeskFrame, email: string): Promise<string | undefined> {
+  function record({ desk }: DeskFrame, email: string, isDaily: boolean): Promise<string | undefined> {
     return database.write(async ({ transaction }) => {
       const now = clock.now();
       const email_key = addressKey(email);
       const place = { desk_id: desk.id, email_key };
       const known = await Subscribers.findOne({ where: place, transaction, lock: transaction.LOCK.UPDATE });
       const isAsked = known && now.getTime() - known.created_at.getTime() < MIN_PAUSE_MS;
-      if (known && (known.confirmed_at !== null || isAsked)) return undefined;
+      const isFollowing = known && known.confirmed_at !== null && known.refusals < MAX_REFUSALS;
+      if (isFollowing || isAsked) return undefined;
       await known?.destroy({ transaction });
       const token = tokens.of({ deskId: desk.id, emailKey: email_key, askedAt: now });
       await Subscribers.create(
-        { ...place, email, token_hash: hashToken(token), told_seq: desk.seq, created_at: now },
+        {
+          ...place,
+          email,
+          token_hash: hashToken(token),
+          told_seq: desk.seq,
+          is_daily: isDaily,
+          created_at: now,
+        },
         { transaction },
       );
       return token;
@@ -69,9 +79,9 @@ export function createDeskSubscriptions(deps: DeskSubscriptionsDeps) {
     isAddress: (email: string): boolean => email.length <= MAX_LENGTH && ADDRESS.test(email),
 
     /** Mails a link, after the answer, so that neither its words nor its time tell whether the address is known. */
-    request(frame: DeskFrame, email: string): void {
+    request(frame: DeskFrame, email: string, isDaily: boolean): void {
       background.run('the mail that asks to confirm the following of a desk', async () => {
-        const token = await record(frame, email);
+        const token = await record(frame, email, isDaily);
         if (token === undefined) return;
         const { desk, siteName, origin } = frame;
         await mailer.send(deskConfirmationMail({ to: email, siteName, siteUrl: origin, desk, token }));

@@ -1,3 +1,4 @@
+import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { addDays, type Day } from '../../shared/days.ts';
@@ -231,4 +232,12 @@ export function newsSince(
      ORDER BY n.posted_on, n.article_id`,
     { deskId, after, until },
   );
+}
+
+/** @returns 0 where there is none */
+export async function lastDeedBefore(database: Database, deskId: number, before: Date): Promise<number> {
+  const last: number | null = await database.models.DeskRecord.max('seq', {
+    where: { desk_id: deskId, at: { [Op.lt]: before } },
+  });
+  return last ?? 0;
 }

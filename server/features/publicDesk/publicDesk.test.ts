@@ -265,6 +265,47 @@ describe('following by e-mail', () => {
     expect((await get(link)).status).toBe(404);
   });
 
+  const forgetAll = () =>
+    site.app.database.write(({ transaction }) =>
+      site.app.database.models.DeskSubscriber.destroy({ where: {}, transaction }),
+    );
+
+  async function follow(email: string, fields: object = {}): Promise<void> {
+    await form(`${site.path}/odber`, { email, ...fields });
+    await form(`${new URL(linkIn((await lastMail())?.text)).pathname}/potvrzeni`);
+  }
+
+  it('comes once a day, at seven, to who wants it so', async () => {
+    const { deskNews } = site.app.services;
+    await follow('denne@example.cz', { kdy: 'denne' });
+    await site.post({ title: 'Přes den' });
+    expect(await deskNews.sendDue()).toBe(0);
+    await site.setTime('2026-11-07T05:59:00.000Z');
+    expect(await deskNews.sendDue()).toBe(0);
+    await site.setTime('2026-11-07T06:01:00.000Z');
+    expect(await deskNews.sendDue()).toBe(1);
+    expect(await lastMail()).toMatchObject({ to: 'denne@example.cz' });
+    await forgetAll();
+  });
+
+  it('gives an address up that is refused on three days, and begins again when asked', async () => {
+    const { deskNews } = site.app.services;
+    const { DeskSubscriber } = site.app.database.models;
+    await follow('pryc@example.cz');
+    await site.post({ title: 'Nedoručitelné' });
+    site.refuse('pryc@example.cz');
+    for (const day of ['06', '07', '08', '09']) {
+      await site.setTime(`2026-11-${day}T10:00:00.000Z`);
+      expect([await deskNews.sendDue(), await deskNews.sendDue()]).toEqual([0, 0]);
+    }
+    expect(await DeskSubscriber.findOne()).toMatchObject({ refusals: 3 });
+    site.refuse(undefined);
+    expect(await deskNews.sendDue()).toBe(0);
+    await follow('pryc@example.cz');
+    expect(await DeskSubscriber.findOne()).toMatchObject({ refusals: 0 });
+    await forgetAll();
+  });
+
   it('refuses what is no address, and forgets one that nobody confirms', async () => {
     const refused = await form(`${site.path}/odber`, { email: '"><script>' });
     expect([refused.status, refused.text.includes('<script>')]).toEqual([400, false]);
