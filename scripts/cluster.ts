@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILD_TARGETS, ensureBuilt } from './build/buildTargets.ts';
 import { startCluster } from './cluster/startCluster.ts';
+import { demoOrigin } from './lib/demoDefaults.ts';
 import { demoAccounts } from './seed/demoAccounts.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { formatWelcome } from './server/formatWelcome.ts';
@@ -15,14 +16,16 @@ async function run(dataDir: string): Promise<void> {
   await Promise.all(Object.values(BUILD_TARGETS).map(ensureBuilt));
   const [postgres, redis] = await Promise.all([startPostgresServer(), startRedisServer()]);
   const { accounts } = demoAccounts(dataDir);
-  console.log(await seedDemo({ dataDir, databaseUrl: postgres.url, accounts }));
+  const port = Number(process.env.PORT || 8080);
+  const origin = demoOrigin('127.0.0.1', port);
+  console.log(await seedDemo({ dataDir, databaseUrl: postgres.url, accounts, origin }));
   const cluster = await startCluster({
     databaseUrl: postgres.url,
     redisUrl: redis.url,
     dataDir,
     secret: randomBytes(32).toString('hex'),
-    port: Number(process.env.PORT || 8080),
-    env: { DEMO: 'true' },
+    port,
+    env: { DEMO: 'true', PUBLIC_URL: origin },
   });
   console.log(formatWelcome(cluster.url, accounts, join(dataDir, 'a.log')));
   for (const { url, running } of cluster.instances) console.log(`${url}  process ${running.process.pid}`);

@@ -3,24 +3,32 @@ import { type Config, readConfig } from '../server/config.ts';
 import { checkPort } from '../server/http/httpServer.ts';
 import { commandProblem } from '../server/startProblem.ts';
 import { BUILD_TARGETS, ensureBuilt } from './build/buildTargets.ts';
-import { setDemoDefaults } from './lib/demoDefaults.ts';
+import { demoOrigin, setDemoDefaults } from './lib/demoDefaults.ts';
 import { CommandFailed } from './lib/runQuietly.ts';
 import { demoAccounts, isSeeded, markSeeded } from './seed/demoAccounts.ts';
 import { formatWelcome } from './server/formatWelcome.ts';
 import { startServer } from './server/startServer.ts';
 
-async function run({ host, port, databaseUrl, ...config }: Config): Promise<number> {
+async function run({ host, port, databaseUrl, publicUrl, ...config }: Config): Promise<number> {
   const dataDir = resolve(config.dataDir);
+  // The official noticeboard of the demo needs an address.
+  const origin = publicUrl ?? demoOrigin(host, port);
   await checkPort(port, host);
   await Promise.all(Object.values(BUILD_TARGETS).map(ensureBuilt));
   const demo = demoAccounts(dataDir);
   if (!isSeeded(demo, databaseUrl)) {
     const { seedDemo } = await import('./seed/seedDemo.ts');
-    console.log(await seedDemo({ dataDir, databaseUrl, accounts: demo.accounts }));
+    console.log(await seedDemo({ dataDir, databaseUrl, accounts: demo.accounts, origin }));
     markSeeded(dataDir, demo, databaseUrl);
   }
   const logFile = join(dataDir, 'server.log');
-  const server = await startServer({ port, host, dataDir, logFile, env: { DEMO: 'true' } });
+  const server = await startServer({
+    port,
+    host,
+    dataDir,
+    logFile,
+    env: { DEMO: 'true', PUBLIC_URL: origin },
+  });
   console.log(formatWelcome(server.url, demo.accounts, relative('', logFile)));
   return server.ended;
 }

@@ -6,4 +6,4 @@ const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder to fill: seedE2e.ts FOLDER');
 const dataDir = resolve(folder);
 const { accounts } = demoAccounts(dataDir);
-await seedDemo({ dataDir, databaseUrl: undefined, accounts });
+await seedDemo({ dataDir, databaseUrl: undefined, accounts, origin: 'http://nastenka.example.cz' });

@@ -8,7 +8,10 @@ export type DemoSection = {
   write: string[];
   defaultValidityDays: number | null;
   questions: 'off' | 'signed-in' | 'everyone';
+  /** Makes it an official noticeboard. */
+  desk: DemoDesk | null;
 };
+export type DemoDesk = { slug: string; operator: string; ico: string; place: string };
 export type DemoGroup = { name: string; description: string };
 export type DemoUser = {
   username: string;
@@ -30,6 +33,17 @@ export type DemoFile = {
 };
 /** Times are `H.MM`; without `from` it takes whole days. */
 export type DemoEvent = { day: string; lastDay?: string; from?: string; to?: string; place?: string };
+/** What an article of a desk has besides. It hangs from `publishedDaysAgo`; a draft is prepared. Days are `2026-12-02`. */
+export type DemoNotice = {
+  kind: string;
+  reference: string;
+  originator?: { name: string; ico: string };
+  event?: string;
+  planned?: string;
+  removedDaysAgo?: number;
+  /** What was put in the place of a part of the text, and why. */
+  change?: { daysAgo: number; reason: string; from: string; to: string };
+};
 export type DemoArticle = {
   section: string;
   slug: string;
@@ -45,6 +59,7 @@ export type DemoArticle = {
   important: boolean;
   acknowledge: string[];
   events: DemoEvent[];
+  notice: DemoNotice | null;
   cover: DemoFile | null;
   attachments: DemoFile[];
   images: DemoFile[];

@@ -143,6 +143,7 @@ describe('fillDates', () => {
     ['{{ne-1}}', '15. listopadu'],
     ['{{út+7 rok}}', '5. ledna 2027'],
     ['{{út+7 iso}}', '2027-01-05'],
+    ['{{den+10}}', '1. prosince'],
     ['{{rok+1}}', '2027'],
     ['{{školní rok}}', '2026/2027'],
   ])('turns %s into %s', (placeholder, date) => expect(fillDates(placeholder, saturday)).toBe(date));

@@ -7,6 +7,7 @@ import type {
   DemoEvent,
   DemoFile,
   DemoGroup,
+  DemoNotice,
   DemoPage,
   DemoSection,
   DemoUser,
@@ -26,15 +27,16 @@ type ArticleFrontMatter = {
   important?: boolean;
   acknowledge?: string[];
   events?: DemoEvent[];
+  notice?: DemoNotice;
   cover?: FileFrontMatter;
   attachments?: FileFrontMatter[];
 };
 const ARTICLE_FIELDS =
-  'title perex author state publishedDaysAgo expiresInDays pinned important acknowledge events cover attachments'.split(
+  'title perex author state publishedDaysAgo expiresInDays pinned important acknowledge events notice cover attachments'.split(
     ' ',
   );
 const PAGE_FIELDS = ['title', 'access', 'position'];
-type SectionEntry = Omit<DemoSection, 'read' | 'write' | 'defaultValidityDays' | 'questions'> &
+type SectionEntry = Omit<DemoSection, 'read' | 'write' | 'defaultValidityDays' | 'questions' | 'desk'> &
   Partial<DemoSection>;
 type UserEntry = Omit<DemoUser, 'email' | 'role'> & { role?: 'admin' };
 
@@ -76,7 +78,14 @@ function readPeople(path: string): { groups: DemoGroup[]; users: DemoUser[] } {
 function readSections(path: string, groupNames: string[]): DemoSection[] {
   const entries = parse(readFileSync(path, 'utf8')) as SectionEntry[];
   return entries.map((entry) => {
-    const section = { read: [], write: [], defaultValidityDays: null, questions: 'off' as const, ...entry };
+    const defaults = {
+      read: [],
+      write: [],
+      defaultValidityDays: null,
+      questions: 'off' as const,
+      desk: null,
+    };
+    const section = { ...defaults, ...entry };
     requireKnown([...section.read, ...section.write], groupNames, 'group');
     return section;
   });
@@ -94,6 +103,8 @@ function readArticle(
     throw new Error('either "state: draft" or "publishedDaysAgo" is needed');
   requireKnown([frontMatter.author], usernames, 'user');
   requireKnown(frontMatter.acknowledge ?? [], groupNames, 'group');
+  const change = frontMatter.notice?.change;
+  if (change && !html.includes(change.to)) throw new Error('the text does not have what it was changed to');
   const images = [...html.matchAll(/<img src="file:([^"]+)" alt="([^"]*)"/g)];
   return {
     section,
@@ -108,6 +119,7 @@ function readArticle(
     important: frontMatter.important ?? false,
     acknowledge: frontMatter.acknowledge ?? [],
     events: frontMatter.events ?? [],
+    notice: frontMatter.notice ?? null,
     cover: frontMatter.cover ? readFile(directory, frontMatter.cover) : null,
     attachments: (frontMatter.attachments ?? []).map((file) => readFile(directory, file)),
     images: images.map(([, file = '', alt = '']) => readFile(directory, { file, alt })),

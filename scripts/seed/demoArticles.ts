@@ -10,9 +10,8 @@ import { addDays } from '../../server/shared/days.ts';
 import { pragueMidnight } from '../../server/shared/pragueTime.ts';
 import { titleKeys } from '../../server/shared/titleKeys.ts';
 import type { Demo, DemoArticle, DemoEvent, DemoFile } from '../demo/demo.types.ts';
-import { type Ids, idOf, type SeedContext } from './seed.ts';
+import { daysLater, type Ids, idOf, type SeedContext } from './seed.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Older articles are marked as read for the demo accounts, so that their boards have both read and unread ones. */
 const READ_AFTER_DAYS = 10;
 
@@ -23,17 +22,21 @@ interface WrittenRows {
   readonly readers: readonly string[];
 }
 
+/** @returns their numbers by slug */
 export async function writeArticles(
   seed: SeedContext,
   fileStore: FileStore,
   demo: Demo,
   written: WrittenRows,
-): Promise<void> {
+): Promise<Ids> {
+  const ids = new Map<string, number>();
   for (const article of demo.articles) {
     const id = await writeArticle(seed, fileStore, article, written);
     await writeAcknowledgements(seed, id, article, demo, written);
     if ((article.publishedDaysAgo ?? 0) > READ_AFTER_DAYS) await markRead(seed, id, article, demo, written);
+    ids.set(article.slug, id);
   }
+  return ids;
 }
 
 /** Inserts the row before its files, which reference it, and sets the HTML last, because it references the files. */
@@ -168,10 +171,6 @@ async function markRead(
     read_at: seed.now,
   }));
   await seed.database.models.ArticleRead.bulkCreate(rows, { transaction: seed.tx.transaction });
-}
-
-function daysLater(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * DAY_MS);
 }
 
 function toEvent({ day, lastDay = day, from, to, place = '' }: DemoEvent): EventDetails {

@@ -13,3 +13,9 @@ export function idOf(ids: Ids, name: string): number {
   if (id === undefined) throw new Error(`${name} was not written`);
   return id;
 }
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export function daysLater(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS);
+}

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
+import { createDeskVerification } from '../../server/features/desk/deskVerification.service.ts';
+import { termOf } from '../../server/features/desk/noticeDetails.policy.ts';
 import { createFileStore } from '../../server/platform/fileStore.ts';
 import { verifyPassword } from '../../server/platform/password.ts';
 import { searchArticles } from '../../server/search/articleSearch.ts';
 import { parseQuery } from '../../server/search/searchTerms.ts';
 import { eventText } from '../../server/shared/eventText.ts';
+import { pragueDate } from '../../server/shared/pragueTime.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/testDatabase.ts';
 import { readDemo } from '../demo/readDemo.ts';
 import { type DemoAccount, demoAccounts } from './demoAccounts.ts';
 import { seedBulk } from './seedBulk.ts';
 import { seedDemo } from './seedDemo.ts';
+
+const ORIGIN = 'https://nastenka.example.cz';
 
 describe('seedDemo', () => {
   const demo = readDemo();
@@ -22,7 +27,7 @@ describe('seedDemo', () => {
     test = await createTestDatabase();
     database = test.database;
     ({ accounts } = demoAccounts(test.dataDir));
-    await seedDemo({ ...dataLocation(), accounts });
+    await seedDemo({ ...dataLocation(), accounts, origin: ORIGIN });
   });
   afterAll(() => test.close());
 
@@ -38,7 +43,7 @@ describe('seedDemo', () => {
   });
 
   it('changes nothing the second time', async () => {
-    const message = await seedDemo({ ...dataLocation(), accounts });
+    const message = await seedDemo({ ...dataLocation(), accounts, origin: ORIGIN });
     expect(message).toContain('nothing was added');
     expect(await database.models.Article.count()).toBe(demo.articles.length);
   });
@@ -97,6 +102,28 @@ describe('seedDemo', () => {
       limit: 20,
     });
     expect(hits.length).toBeGreaterThan(0);
+  });
+
+  it('has a desk whose record holds, with notices in each state', async () => {
+    const { Desk, DeskKind, DeskNotice } = database.models;
+    const clock = { now: () => new Date() };
+    const desk = await Desk.findOne({ rejectOnEmpty: true });
+    const verify = createDeskVerification({ database, clock, fileStore: createFileStore(test.dataDir) });
+    expect(await verify(desk)).toMatchObject({ problems: [], records: 8, versions: 7, files: 1 });
+
+    const today = pragueDate(clock.now());
+    const kinds = new Map((await DeskKind.findAll()).map((kind) => [kind.id, kind]));
+    const facts = (await DeskNotice.findAll()).map((notice) => {
+      const { state, kind_id, posted_on, event_on, planned_on, removable_from: from } = notice;
+      const kind = kinds.get(kind_id);
+      const { latestPosting } = kind ? termOf(kind, notice, posted_on ?? today) : { latestPosting: null };
+      const isLate = latestPosting !== null && latestPosting < (posted_on ?? today);
+      if (state === 'posted')
+        return from && from <= today ? 'to be taken down' : isLate ? 'was late' : 'hangs';
+      return isLate && event_on ? 'late' : planned_on === today ? 'to be posted' : state;
+    });
+    const hanging = Array(4).fill('hangs');
+    expect(facts.sort()).toEqual([...hanging, 'late', 'removed', 'to be posted', 'to be taken down']);
   });
 
   it('accepts bulk data in addition', async () => {

@@ -8,6 +8,7 @@ import type { DemoGroup, DemoPage, DemoSection, DemoUser } from '../demo/demo.ty
 import { readDemo } from '../demo/readDemo.ts';
 import type { DemoAccount } from './demoAccounts.ts';
 import { writeArticles } from './demoArticles.ts';
+import { writeDesks } from './demoDesks.ts';
 import { quietLogger } from './quietLogger.ts';
 import { type Ids, idOf, type SeedContext } from './seed.ts';
 
@@ -15,10 +16,12 @@ export interface DemoOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly accounts: readonly DemoAccount[];
+  /** The address of the board, for those of its notices. */
+  readonly origin: string;
 }
 
 /** Seeds an empty board in one transaction and returns a message. A board with categories stays as it is. */
-export async function seedDemo({ dataDir, databaseUrl, accounts }: DemoOptions): Promise<string> {
+export async function seedDemo({ dataDir, databaseUrl, accounts, origin }: DemoOptions): Promise<string> {
   const database = await openDatabase({ dataDir, databaseUrl, logger: quietLogger });
   try {
     await database.migrate();
@@ -33,7 +36,8 @@ export async function seedDemo({ dataDir, databaseUrl, accounts }: DemoOptions):
       const users = await writeUsers(seed, demo.users, groups, hashes);
       const sections = await writeSections(seed, demo.sections, groups);
       const readers = accounts.map(({ username }) => username);
-      await writeArticles(seed, fileStore, demo, { users, sections, groups, readers });
+      const articles = await writeArticles(seed, fileStore, demo, { users, sections, groups, readers });
+      await writeDesks(seed, fileStore, demo, { users, sections, articles, origin });
       await writePages(seed, demo.pages);
     });
     return `Demo content: ${demo.sections.length} sections, ${demo.articles.length} articles, ${demo.pages.length} pages.`;

@@ -7,6 +7,8 @@ test('through the sidebar by keyboard, from its first stop to its last', async (
   await signInAs('spravce');
   await page.goto('/admin/groups');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skupiny');
+  // What depends on permissions comes with them.
+  await expect(page.getByRole('link', { name: 'Úřední deska' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText('Přejít na obsah');
   const focusStops = [
@@ -15,6 +17,7 @@ test('through the sidebar by keyboard, from its first stop to its last', async (
     'Přehled',
     'Články',
     'Kategorie',
+    'Úřední deska',
     // With the number of those that wait.
     /^Dotazy/,
     'Stránky',
