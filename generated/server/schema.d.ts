@@ -13403,12 +13403,15 @@ export interface operations {
                      *         "article_count": 12,
                      *         "unread_count": 2,
                      *         "latest_published_at": "2026-11-20T08:00:00.000Z"
-                     *       }
+                     *       },
+                     *       "desk_path": null
                      *     }
                      */
                     "application/json": {
                         success: components["schemas"]["Success"];
                         data: components["schemas"]["Section"];
+                        /** @description Where anybody reads the official noticeboard that the section is; null for an ordinary one. */
+                        desk_path: string | null;
                     };
                 };
             };

@@ -28,6 +28,8 @@ const Nav = styled('nav')(({ theme }) => ({
   // Phones show the first and the last two items; the ones between become an ellipsis.
   [theme.breakpoints.down('sm')]: {
     '& li:nth-of-type(n+2):not(:nth-last-of-type(-n+2))': { display: 'none' },
+    // Wide enough for the ellipsis and a letter of its own label.
+    '& li:nth-of-type(n+3):nth-last-of-type(2)': { minWidth: '4.5rem' },
     '& li:nth-of-type(n+3):nth-last-of-type(2) .between::before': { content: '"/ … "' },
   },
   '& .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', paddingBlock: 10 },

@@ -8,4 +8,10 @@ import type { Success } from './success.ts';
 export type GetSection200 = {
   success: Success;
   data: Section;
+  /**
+     * Where anybody reads the official noticeboard that the section is; null for an ordinary one.
+     * @maxLength 200
+     * @nullable
+     */
+  desk_path: string | null;
 };

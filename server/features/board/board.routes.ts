@@ -1,7 +1,9 @@
 import { requireUser } from '../../access/caller.ts';
+import type { Database } from '../../database/database.ts';
 import { NO_INDEX } from '../../http/noIndex.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
 import type { Readers } from '../account/readers.service.ts';
+import { findDeskPath } from '../desk/noticeOfArticle.queries.ts';
 import type { ArticlePreview } from './articlePreview.service.ts';
 import { presentPreview, presentSection, presentSharedPreview } from './board.presenter.ts';
 import type { BoardService } from './board.service.ts';
@@ -13,18 +15,20 @@ import {
 } from './serializedBoard.presenter.ts';
 
 interface BoardRoutesDeps {
+  database: Database;
   board: BoardService;
   readers: Readers;
   preview: ArticlePreview;
 }
 
-export function boardRoutes({ board, readers, preview }: BoardRoutesDeps) {
+export function boardRoutes({ database, board, readers, preview }: BoardRoutesDeps) {
   return {
     listSections: async ({ caller }) =>
       ok(serializedSections(await board.sections(await readers.of(caller)))),
     getSection: async ({ caller, params }) => {
       const { section, unread } = await board.section(await readers.of(caller), params.slug);
-      return ok({ success: true, data: presentSection(section, unread) });
+      const desk_path = await findDeskPath(database, section.id);
+      return ok({ success: true, data: presentSection(section, unread), desk_path });
     },
     listPublicArticles: async ({ caller, query }) =>
       ok(serializedArticles(await board.articles(await readers.of(caller), query))),

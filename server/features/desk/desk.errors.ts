@@ -52,7 +52,9 @@ export const isDesk = (): AppError =>
   wrongDeskState('Tato sekce je úřední deska. Její články nelze hromadně přesunout ani ji smazat.');
 
 export const missingAddress = (): AppError =>
-  wrongDeskState('Úřední deska potřebuje veřejnou adresu webu. Nastavte na serveru PUBLIC_URL.');
+  wrongDeskState(
+    'Úřední deska potřebuje veřejnou adresu webu. Vyplňte ji v nastavení, nebo na serveru jako PUBLIC_URL.',
+  );
 
 export const unconfirmedKind = (): AppError =>
   wrongDeskState(

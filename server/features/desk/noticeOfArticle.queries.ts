@@ -2,6 +2,7 @@ import { Op, type Transaction } from 'sequelize';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { NoticeOfArticle } from './desk.types.ts';
+import { deskPath } from './deskAddress.policy.ts';
 
 /** Null for an ordinary article. */
 export async function findNoticeOf(
@@ -23,4 +24,10 @@ export async function findNoticeOf(
 export async function hasWritableDesk({ models }: Database, { writeIds }: Permissions): Promise<boolean> {
   const where = { category_id: [...writeIds] };
   return (await models.Desk.findOne({ where, attributes: ['category_id'] })) !== null;
+}
+
+/** The path of the desk that a category is; null for an ordinary one. */
+export async function findDeskPath({ models }: Database, categoryId: number): Promise<string | null> {
+  const desk = await models.Desk.findByPk(categoryId, { attributes: ['slug'] });
+  return desk && deskPath(desk);
 }

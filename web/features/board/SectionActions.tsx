@@ -15,7 +15,7 @@ import { ShareButton } from './ShareButton';
 import { SubscribeButton } from './SubscribeButton';
 
 /** How to hear of new articles of a section, to tell others of it, and to be done with them. */
-export function SectionActions({ section }: { section: Section }) {
+export function SectionActions({ section, deskPath }: { section: Section; deskPath: string | null }) {
   const { view } = useSession();
   const { publicBoard, mailEnabled } = useSite();
   const focusProps = useFocusFallback<HTMLDivElement>();
@@ -23,6 +23,12 @@ export function SectionActions({ section }: { section: Section }) {
   const isSignedIn = view.status === 'authenticated';
   return (
     <ActionRow className="no-print" {...focusProps}>
+      {/* A page of the server, outside the app. */}
+      {deskPath !== null && (
+        <Button component="a" href={deskPath} variant="outline">
+          Veřejná úřední deska
+        </Button>
+      )}
       {isSignedIn && <FollowButton slug={section.slug} />}
       {view.status === 'visitor' && publicBoard && mailEnabled && <SubscribeButton section={section} />}
       <ShareButton what="section" path={path} title={section.name} isPublic={section.public} />

@@ -46,7 +46,7 @@ export function SectionPage() {
         </p>
         <h1>{details.name}</h1>
         <p className="sentence">{addNbsp(details.description)}</p>
-        <SectionActions section={details} />
+        <SectionActions section={details} deskPath={section.data?.desk_path ?? null} />
       </PageHead>
       {upcoming.data && <upcoming.data.UpcomingEvents events={upcoming.data.events} section={slug} />}
       <ArticleList

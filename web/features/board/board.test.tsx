@@ -68,7 +68,10 @@ describe('home', () => {
 
 describe('section', () => {
   beforeEach(() => {
-    api.on('GET /api/public/sections/skola', ok<GetSection200>({ success: true, data: buildSection() }));
+    api.on(
+      'GET /api/public/sections/skola',
+      ok<GetSection200>({ success: true, data: buildSection(), desk_path: null }),
+    );
   });
 
   it('loads the next page by its cursor', async () => {

@@ -92,7 +92,7 @@ describe('an address of the past', () => {
   it('of a section is replaced too', async () => {
     const data = buildSection({ slug: 'nova' });
     for (const slug of ['stara', 'nova'])
-      api.on(`GET /api/public/sections/${slug}`, ok<GetSection200>({ success: true, data }));
+      api.on(`GET /api/public/sections/${slug}`, ok<GetSection200>({ success: true, data, desk_path: null }));
     renderApp('/sekce/stara');
     await waitFor(() => expect(window.location.pathname).toBe('/sekce/nova'));
   });

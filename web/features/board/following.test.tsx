@@ -20,7 +20,10 @@ import './SubscribeDialog';
 function mockSection(signedIn: boolean, site = { public_board_enabled: true, mail_enabled: true }) {
   const api = mockEmptyBoard({ signedIn, publicBoard: site.public_board_enabled });
   api.on('GET /api/public/site', ok<GetSite200>({ success: true, data: buildSite(site) }));
-  api.on('GET /api/public/sections/skola', ok<GetSection200>({ success: true, data: buildSection() }));
+  api.on(
+    'GET /api/public/sections/skola',
+    ok<GetSection200>({ success: true, data: buildSection(), desk_path: null }),
+  );
   return api;
 }
 

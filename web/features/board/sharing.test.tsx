@@ -28,7 +28,7 @@ function mockArticle(isPublic: boolean) {
 
 function mockSection(isPublic: boolean) {
   const data = buildSection({ public: isPublic });
-  api.on('GET /api/public/sections/skola', ok<GetSection200>({ success: true, data }));
+  api.on('GET /api/public/sections/skola', ok<GetSection200>({ success: true, data, desk_path: null }));
 }
 
 async function openShareDialog(address: string, name: string) {

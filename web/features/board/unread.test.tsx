@@ -35,7 +35,7 @@ beforeEach(() => {
   ];
   api.on('GET /api/public/sections', () => ok<ListSections200>({ success: true, data: sections() }));
   api.on('GET /api/public/sections/jidelna', () =>
-    ok<GetSection200>({ success: true, data: sections()[1] ?? buildSection() }),
+    ok<GetSection200>({ success: true, data: sections()[1] ?? buildSection(), desk_path: null }),
   );
   api.on('POST /api/articles/read', async (request) => {
     const body = await request.json();

@@ -2,7 +2,9 @@ import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { addNbsp } from '../../lib/czechTypography';
 import { sectionPath } from '../../lib/paths';
+import { DESK_PATH } from '../../lib/writingPaths';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
@@ -136,6 +138,13 @@ function CategoryForm({ record }: { record: CategoryWithGroups }) {
             storedSlug={category.slug}
             onChange={(changed) => change({ ...changed })}
           />
+          {category.abilities.update && (
+            <p>
+              {addNbsp('Vyvěšuje tu úřad ze zákona, s čísly, lhůtami a záznamem? Zapíná se to v ')}
+              <Link to={`${DESK_PATH}/settings`}>nastavení úřední desky</Link>
+              {addNbsp('; web k tomu potřebuje svou adresu.')}
+            </p>
+          )}
         </TabSection>
         <TabSection title="Kdo to uvidí?" intro="Práva skupin se sčítají; kdo smí psát, smí i číst.">
           <CategoryAudience

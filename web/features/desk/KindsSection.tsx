@@ -39,7 +39,7 @@ const Kinds = styled('ul')(({ theme }) => ({
   '& .deeds': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: theme.spacing(0.5) },
   [theme.breakpoints.down('sm')]: {
     '& li': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& .deeds': { justifyContent: 'flex-start', marginLeft: theme.spacing(-1) },
+    '& .deeds': { justifyContent: 'flex-start' },
   },
 }));
 

@@ -61,7 +61,7 @@ it('says that the record is whole, and what was checked', async () => {
   await user.click(button);
   expect(await screen.findByText('Záznam je v pořádku.')).toBeTruthy();
   expect(
-    screen.getByText(/Zkontrolováno: 4\száznamy, 1\sverze, 5\ssouborů, 0\sodeslaných otisků\./),
+    screen.getByText(/Zkontrolováno: 4\száznamy, 1\sverze, 5\ssouborů, 0\sdenních otisků\./),
   ).toBeTruthy();
 });
 

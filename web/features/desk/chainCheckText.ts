@@ -12,6 +12,6 @@ export function checkedText({ records, versions, files, heads }: DeskVerificatio
     counted(records, 'záznam', 'záznamy', 'záznamů'),
     counted(versions, 'verze', 'verze', 'verzí'),
     counted(files, 'soubor', 'soubory', 'souborů'),
-    counted(heads, 'odeslaný otisk', 'odeslané otisky', 'odeslaných otisků'),
+    counted(heads, 'denní otisk', 'denní otisky', 'denních otisků'),
   ].join(', ')}.`;
 }

@@ -65,9 +65,9 @@ export function noticeColumns(today: string): readonly Column<NoticeRow>[] {
     POSTED,
     {
       id: 'removable_from',
-      label: 'Zbývá',
+      label: 'Lhůta',
       className: 'when soft',
-      cardLabel: 'Zbývá',
+      cardLabel: 'Lhůta:',
       sort: 'asc',
       cell: (row) => timeLeft(row, today),
     },

@@ -74,8 +74,7 @@ export function postingText(
     const days = daysFrom(today, latest_posting);
     if (days < 0) return `Vyvěsit měla být nejpozději ${dayText(latest_posting)}.`;
     if (days === 0) return 'Vyvěsit ji musíte nejpozději dnes.';
-    const verb = days >= 2 && days <= 4 ? 'zbývají' : 'zbývá';
-    return `Vyvěsit ji musíte nejpozději ${dayText(latest_posting)}, ${verb} ${countOf(days, NOUNS.day)}.`;
+    return `Vyvěsit ji musíte nejpozději ${dayText(latest_posting)}, ${daysLeft(days)}.`;
   }
   if (planned_on === null) return 'Den vyvěšení zatím nikdo nenaplánoval.';
   if (planned_on === today) return 'Vyvěsit se má dnes.';
@@ -104,6 +103,10 @@ export function timeLeft(
   if (row.state !== 'posted') return undefined;
   if (row.removable_from === null) return 'do události';
   const days = daysFrom(today, row.removable_from);
-  if (days > 0) return countOf(days, NOUNS.day);
+  if (days > 0) return daysLeft(days);
   return days === 0 ? 'lze sejmout' : `o ${countOf(-days, NOUNS.day)} déle`;
+}
+
+function daysLeft(days: number): string {
+  return `${days >= 2 && days <= 4 ? 'zbývají' : 'zbývá'} ${countOf(days, NOUNS.day)}`;
 }

@@ -151,7 +151,10 @@ describe('what takes place next', () => {
 
   it('is above the articles of a section, which its links lead back to', async () => {
     nextEvents([buildCalendarEvent()]);
-    api.on('GET /api/public/sections/skola', ok<GetSection200>({ success: true, data: buildSection() }));
+    api.on(
+      'GET /api/public/sections/skola',
+      ok<GetSection200>({ success: true, data: buildSection(), desk_path: null }),
+    );
     renderApp('/sekce/skola');
     const block = within(await screen.findByRole('region', { name: 'Co se chystá' }));
     expect(api.calls).toContain('GET /api/public/events?section=skola&limit=5');

@@ -36,7 +36,7 @@ function mockArticle(overrides: Partial<PublicArticle> = {}) {
 
 function mockSection(overrides: Partial<Section> = {}) {
   const data = buildSection(overrides);
-  api.on('GET /api/public/sections/skola', ok<GetSection200>({ success: true, data }));
+  api.on('GET /api/public/sections/skola', ok<GetSection200>({ success: true, data, desk_path: null }));
 }
 
 /** Lists of a hundred, as the server divides them. */
