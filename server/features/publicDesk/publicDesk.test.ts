@@ -46,6 +46,10 @@ describe('the desk', () => {
     expect(item).toContain(`č. ${notice.number} · Veřejná vyhláška · Obec Lipová · č. j. OUL 12/2026`);
     expect(item).toContain('vyvěšeno 6. 11. 2026 · zbývá 17 dní');
     expect((await get('/uredni-deska')).text).toContain(site.path);
+    const { category_id } = site.desk;
+    const category = await site.app.database.models.Category.findByPk(category_id, { rejectOnEmpty: true });
+    const section = await site.admin().get(`/api/public/sections/${category.slug}`);
+    expect(section.body.desk_path).toBe(site.path);
     // The article of the same notice stays as private as its section.
     expect((await get(`/api/public/sections`)).text).not.toContain('Lipová');
   });

@@ -16,6 +16,7 @@ const PICTURES = [
   { name: 'prehled', as: 'spravce', path: '/admin' },
   { name: 'uzivatele', as: 'spravce', path: '/admin/users' },
   { name: 'kategorie', as: 'spravce', path: '/admin/articles/categories' },
+  { name: 'uredni-deska', as: 'spravce', path: '/admin/desk' },
   { name: 'zalohy', as: 'spravce', path: '/admin/settings/backups' },
   { name: 'logy', as: 'spravce', path: '/admin/logs?tab=audit' },
 ] as const;

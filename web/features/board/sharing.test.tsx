@@ -26,9 +26,9 @@ function mockArticle(isPublic: boolean) {
   api.on('GET /api/public/articles/lavka', ok<GetPublicArticle200>({ success: true, data }));
 }
 
-function mockSection(isPublic: boolean) {
+function mockSection(isPublic: boolean, desk_path: string | null = null) {
   const data = buildSection({ public: isPublic });
-  api.on('GET /api/public/sections/skola', ok<GetSection200>({ success: true, data, desk_path: null }));
+  api.on('GET /api/public/sections/skola', ok<GetSection200>({ success: true, data, desk_path }));
 }
 
 async function openShareDialog(address: string, name: string) {
@@ -93,6 +93,14 @@ describe('a section', () => {
     expect(dialog.getByText(`${window.location.origin}/sekce/skola`)).toBeTruthy();
     expect(dialog.getByText(/kdo smí sekci číst/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /RSS/, hidden: true })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Veřejná úřední deska', hidden: true })).toBeNull();
+  });
+
+  it('that is an official noticeboard leads to its plain pages, and others do not', async () => {
+    mockSection(true, '/uredni-deska/skola');
+    renderApp('/sekce/skola');
+    const link = await screen.findByRole('link', { name: 'Veřejná úřední deska' });
+    expect(link.getAttribute('href')).toBe('/uredni-deska/skola');
   });
 
   it('that visitors may read tells the addresses of its feeds', async () => {
