@@ -362,7 +362,8 @@ export interface paths {
         /**
          * Create a token for scripts
          * @description The secret is in this answer and nowhere else: a repeat creates another token, so no Idempotency-Key. One
-         *     person has at most 20 living tokens (409 `LIMIT_REACHED`). Changing the password revokes them all.
+         *     person has at most 20 living tokens (409 `LIMIT_REACHED`). Changing the password revokes them all. A token of the
+         *     scope `desk` posts on one official noticeboard that its owner may write to (`desk_id`), and does nothing else.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -2027,6 +2028,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/desks/{id}/intake": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What has become of a notice of a records service
+         * @description By its reference number; `id` is that of the desk.
+         */
+        get: operations["getDeskIntake"];
+        /**
+         * Send a version of a notice
+         * @description From a records service: the first version prepares a notice, a later one its change, which does not hang before it is
+         *     posted. The same version with the same content is answered as it is; with other content it is 409 `CONTENT_DIFFERS`,
+         *     and one lower than the last that came is 409 `OUTDATED_VERSION`.
+         */
+        put: operations["saveDeskIntake"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/desks/{id}/intake/files/{sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description SHA-256 of its bytes in hexadecimal digits.
+                 * @example 3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f
+                 */
+                sha256: components["schemas"]["Sha256"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send a file of a version
+         * @description The bytes are the body. The version lists the file with its hash, and other bytes are 400; one that has come is kept
+         *     once. Images are 400: the site would store them otherwise than they came, so they are sent as PDF.
+         */
+        put: operations["uploadDeskIntakeFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/desks/{id}/intake/posting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post a version of a notice
+         * @description What hangs is what was sent: 400 names files that have not come, and 409 `WRONG_STATE` says that somebody has changed
+         *     the notice meanwhile. `reason` is required where a former version hangs. One that was posted is answered as it is.
+         */
+        post: operations["postDeskIntake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/notice-kinds": {
         parameters: {
             query?: never;
@@ -3404,7 +3496,8 @@ export interface paths {
         put?: never;
         /**
          * Change several users at once
-         * @description Each user for itself: what fails is told in its row and holds up nobody else.
+         * @description Each user for itself: what fails is told in its row and holds up nobody else. `Idempotency-Key` is for `invite` and
+         *     `mail-password-link`, so that a repeat mails nobody twice; the other actions come to the same when repeated.
          */
         post: operations["changeUsers"];
         delete?: never;
@@ -5233,7 +5326,7 @@ export interface components {
          * @description A stable constant for programs.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "VIEW_AS_READ_ONLY" | "VIEW_AS_ENDED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "COUNT_CHANGED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "ACCOUNT_DEACTIVATED" | "ACCOUNT_PENDING" | "EMAIL_UNCONFIRMED" | "REGISTRATION_OFF" | "BEARER_REFUSED" | "VIEW_AS_READ_ONLY" | "VIEW_AS_ENDED" | "CSRF_INVALID" | "ORIGIN_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "VERSION_CONFLICT" | "SLUG_TAKEN" | "IN_USE" | "WRONG_STATE" | "OUTDATED_VERSION" | "CONTENT_DIFFERS" | "BACKUP_UNAVAILABLE" | "SYSTEM_PAGE" | "FILE_REFUSED" | "USERNAME_TAKEN" | "LINK_EXPIRED" | "WRONG_PASSWORD" | "LIMIT_REACHED" | "COUNT_CHANGED" | "EMAIL_TAKEN" | "NAME_TAKEN" | "LAST_ADMIN" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "STORAGE_FULL" | "MAINTENANCE";
         ErrorDetail: {
             /** @description The field, in dots. */
             path: string;
@@ -5501,16 +5594,24 @@ export interface components {
             };
         };
         /**
-         * @description read: GET and HEAD only.
+         * @description read: GET and HEAD only. desk: only the calls with `x-bearer: desk`, for one desk.
          * @enum {string}
          */
-        TokenScope: "read" | "full";
+        TokenScope: "read" | "full" | "desk";
+        /** @description The desk that a token of the scope `desk` posts on. */
+        ApiTokenDesk: {
+            /** @description The number of the category. */
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["CategoryName"];
+        };
         /** @description A token for scripts, without its secret. */
         ApiToken: {
             id: components["schemas"]["Id"];
             /** @description What its owner calls it. */
             name: string;
             scope: components["schemas"]["TokenScope"];
+            /** @description Its desk; null for the other scopes. */
+            desk: components["schemas"]["ApiTokenDesk"] | null;
             /** @description When it was created. */
             created_at: components["schemas"]["Time"];
             /** @description When it stops working. */
@@ -5530,6 +5631,8 @@ export interface components {
             /** @description What the owner calls it. */
             name: string;
             scope: components["schemas"]["TokenScope"];
+            /** @description The desk of a token of the scope `desk`, and of no other. */
+            desk_id?: components["schemas"]["Id"];
             /**
              * Format: int32
              * @description How long it works.
@@ -7035,6 +7138,155 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["Desk"];
         };
+        /** @description „Číslo jednací“, by which the records service and the desk know the notice. */
+        ReferenceNumber: string;
+        /**
+         * Format: int32
+         * @description The version of the records service; a later one is higher, not necessarily by one.
+         */
+        IntakeVersion: number;
+        /**
+         * Format: date
+         * @description A day by the calendar of Prague (ISO 8601); null for none.
+         */
+        OptionalDay: string | null;
+        /**
+         * @description What was done with a notice; `restored` is of a whole desk, which came back from a backup.
+         * @enum {string}
+         */
+        DeskDeed: "posted" | "changed" | "removed" | "disposed" | "restored";
+        /** @description SHA-256 in hexadecimal digits. */
+        Sha256: string;
+        /** @description An entry of the record of the desk. */
+        NoticeRecord: {
+            /**
+             * Format: int32
+             * @description Its place in the record of the desk, from 1.
+             */
+            seq: number;
+            deed: components["schemas"]["DeskDeed"];
+            /** @description When it was done. */
+            at: components["schemas"]["Time"];
+            hash: components["schemas"]["Sha256"];
+        };
+        /** @description A file of the version. */
+        IntakeFile: {
+            name: components["schemas"]["FileName"];
+            sha256: components["schemas"]["Sha256"];
+            /** @description Whether its bytes have come. */
+            is_received: boolean;
+        };
+        /** @description A notice as its records service sees it. */
+        DeskIntake: {
+            /** @description The number of the notice. */
+            notice_id: components["schemas"]["Id"];
+            reference_number: components["schemas"]["ReferenceNumber"];
+            version: components["schemas"]["IntakeVersion"];
+            /** @description Of this version: whether it is yet to be posted, hangs, or was taken down. */
+            state: components["schemas"]["NoticeState"];
+            /** @description Its number in the year, such as 12/2026; null before the first posting. */
+            number: string | null;
+            /**
+             * Format: int32
+             * @description The number of the version that hangs, counted by the desk; 0 before the first posting.
+             */
+            revision: number;
+            /** @description Where anybody reads it, which never changes; null before the first posting. */
+            address: string | null;
+            /** @description When it was first posted; its term counts from the next day. */
+            posted_on: components["schemas"]["OptionalDay"];
+            /** @description The last day on which it must hang; null before posting, and while it depends on an event without a day. */
+            last_day: components["schemas"]["OptionalDay"];
+            /** @description The first day on which it may come down; null as `last_day`. */
+            removable_from: components["schemas"]["OptionalDay"];
+            /** @description When it was taken down. */
+            removed_on: components["schemas"]["OptionalDay"];
+            /** @description SHA-256 of the title and text that hang, as the record has it; null before this version was posted. */
+            text_hash: string | null;
+            /** @description SHA-256 of its details, as the record has it; null before this version was posted. */
+            details_hash: string | null;
+            /** @description The entry of the record of the desk for the version that hangs; null before this version was posted. */
+            record: components["schemas"]["NoticeRecord"] | null;
+            /** @description The files of the version, and which of them have come. */
+            files: components["schemas"]["IntakeFile"][];
+        };
+        DeskIntakeAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["DeskIntake"];
+        };
+        /** @description The number of the organisation (IČO), eight digits; empty when it is not known. */
+        OptionalIco: string;
+        /** @description The other authority that a notice comes from. */
+        NoticeOriginator: {
+            /** @description Its name. */
+            name: string;
+            ico: components["schemas"]["OptionalIco"];
+        };
+        /** @description A file that belongs to the version. */
+        IntakeFileInput: {
+            /** @description What readers see as its name. */
+            name: string;
+            sha256: components["schemas"]["Sha256"];
+        };
+        DeskIntakeInput: {
+            reference_number: components["schemas"]["ReferenceNumber"];
+            version: components["schemas"]["IntakeVersion"];
+            title: components["schemas"]["Title"];
+            /** @default  */
+            html: components["schemas"]["Html"];
+            /** @description The name of its kind, as in the settings of the desk; case does not matter. */
+            kind: string;
+            /**
+             * @description „Spisová značka“; empty for none.
+             * @default
+             */
+            file_mark: string;
+            /**
+             * @description Whom it comes from; null for the operator of the desk.
+             * @default null
+             */
+            originator: components["schemas"]["NoticeOriginator"] | null;
+            /**
+             * @description The agenda or subject that it belongs to; empty for none.
+             * @default
+             */
+            agenda: string;
+            /**
+             * @description The day of the event that its kind depends on.
+             * @default null
+             */
+            event_on: components["schemas"]["OptionalDay"];
+            /**
+             * @description When it was approved.
+             * @default null
+             */
+            approved_on: components["schemas"]["OptionalDay"];
+            /**
+             * @description Instead of the first day that follows from its kind, with the reason.
+             * @default null
+             */
+            removable_from: components["schemas"]["OptionalDay"];
+            /**
+             * @description Why that day is another; empty when it is not.
+             * @default
+             */
+            removable_reason: string;
+            /**
+             * @description All files of the version; their bytes are sent one by one.
+             * @default []
+             */
+            files: components["schemas"]["IntakeFileInput"][];
+        };
+        IntakeFileAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["IntakeFile"];
+        };
+        DeskIntakeDeed: {
+            reference_number: components["schemas"]["ReferenceNumber"];
+            version: components["schemas"]["IntakeVersion"];
+            /** @description Why it is changed, where a former version hangs, or posted late; it stands with the version. */
+            reason?: string;
+        };
         /**
          * @description `hang_days`: at least so many days from the day after the posting. `before_event`: at least so many whole days before a day that must be known. `until_event`: until an event, and so many whole days before it.
          * @enum {string}
@@ -7120,11 +7372,6 @@ export interface components {
             /** @description The whole table in its order; one that is left out is deleted where no notice is of it. */
             kinds: components["schemas"]["NoticeKindInput"][];
         };
-        /**
-         * Format: date
-         * @description A day by the calendar of Prague (ISO 8601); null for none.
-         */
-        OptionalDay: string | null;
         /** @description A notice in a list. */
         NoticeRow: {
             /** @description The number of the article. */
@@ -7192,14 +7439,6 @@ export interface components {
             data: components["schemas"]["NoticeRow"][];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description The number of the organisation (IČO), eight digits; empty when it is not known. */
-        OptionalIco: string;
-        /** @description The other authority that a notice comes from. */
-        NoticeOriginator: {
-            /** @description Its name. */
-            name: string;
-            ico: components["schemas"]["OptionalIco"];
-        };
         /** @description What a notice has besides its text. */
         NoticeDetails: {
             /** @description The kind of the notice. */
@@ -7257,8 +7496,6 @@ export interface components {
             /** @description When a public notice is delivered. */
             delivered_on: components["schemas"]["OptionalDay"];
         };
-        /** @description SHA-256 in hexadecimal digits. */
-        Sha256: string;
         /** @description A version of a notice. */
         NoticeVersionRef: {
             /**
@@ -7274,23 +7511,6 @@ export interface components {
             created_by: string | null;
             text_hash: components["schemas"]["Sha256"];
             details_hash: components["schemas"]["Sha256"];
-        };
-        /**
-         * @description What was done with a notice; `restored` is of a whole desk, which came back from a backup.
-         * @enum {string}
-         */
-        DeskDeed: "posted" | "changed" | "removed" | "disposed" | "restored";
-        /** @description An entry of the record of the desk. */
-        NoticeRecord: {
-            /**
-             * Format: int32
-             * @description Its place in the record of the desk, from 1.
-             */
-            seq: number;
-            deed: components["schemas"]["DeskDeed"];
-            /** @description When it was done. */
-            at: components["schemas"]["Time"];
-            hash: components["schemas"]["Sha256"];
         };
         /** @description A notice as its clerks see it. */
         Notice: {
@@ -11599,7 +11819,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description This call takes no bearer token (`x-bearer: refused`). */
+        /** @description This call takes no bearer token (`x-bearer: refused`), or none that only posts on a desk (scope `desk`). */
         BearerRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11852,6 +12072,29 @@ export interface components {
                  *       "success": false,
                  *       "error": "Písemnost je vyvěšená na úřední desce. Změňte ji tam, s důvodem: vznikne nová verze.",
                  *       "code": "WRONG_STATE",
+                 *       "requestId": "5f2c8a7e91d04b36"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description A later version has come (`OUTDATED_VERSION`), this one has come with other content (`CONTENT_DIFFERS`), or something on the desk stands in the way (`WRONG_STATE`). */
+        IntakeConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Set-Cookie": components["headers"]["SetCookie"];
+                "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Verze 1 této písemnosti už přišla s jiným obsahem. Změněný obsah pošlete jako další verzi.",
+                 *       "code": "CONTENT_DIFFERS",
                  *       "requestId": "5f2c8a7e91d04b36"
                  *     }
                  */
@@ -12316,6 +12559,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -12377,6 +12621,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -12421,6 +12666,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -13043,6 +13289,7 @@ export interface operations {
                      *           "id": 3,
                      *           "name": "Zálohovací skript",
                      *           "scope": "read",
+                     *           "desk": null,
                      *           "created_at": "2026-11-21T08:00:00.000Z",
                      *           "expires_at": "2027-02-19T08:00:00.000Z",
                      *           "last_used_at": null
@@ -13100,6 +13347,7 @@ export interface operations {
                      *         "id": 3,
                      *         "name": "Zálohovací skript",
                      *         "scope": "read",
+                     *         "desk": null,
                      *         "created_at": "2026-11-21T08:00:00.000Z",
                      *         "expires_at": "2027-02-19T08:00:00.000Z",
                      *         "last_used_at": null
@@ -13262,6 +13510,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -13299,6 +13548,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -13886,6 +14136,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -13953,6 +14204,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -14131,6 +14383,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -14190,6 +14443,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -14231,6 +14485,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -14357,6 +14612,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -14565,6 +14821,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -16736,6 +16993,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -17374,6 +17632,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -17547,6 +17806,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -17708,6 +17968,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -17777,6 +18038,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -18511,6 +18773,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -18785,6 +19048,328 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDeskIntake: {
+        parameters: {
+            query: {
+                /**
+                 * @description „Číslo jednací“ of the notice.
+                 * @example OUL/12/2026
+                 */
+                reference_number: components["schemas"]["ReferenceNumber"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last version that was sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "notice_id": 1,
+                     *         "reference_number": "OUL/12/2026",
+                     *         "version": 1,
+                     *         "state": "posted",
+                     *         "number": "1/2026",
+                     *         "revision": 1,
+                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
+                     *         "posted_on": "2026-11-06",
+                     *         "last_day": "2026-11-23",
+                     *         "removable_from": "2026-11-24",
+                     *         "removed_on": null,
+                     *         "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *         "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *         "record": {
+                     *           "seq": 1,
+                     *           "deed": "posted",
+                     *           "at": "2026-11-06T08:00:00.000Z",
+                     *           "hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *         },
+                     *         "files": [
+                     *           {
+                     *             "name": "vyhlaska.pdf",
+                     *             "sha256": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *             "is_received": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskIntakeAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    saveDeskIntake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference_number": "OUL/12/2026",
+                 *       "version": 1,
+                 *       "title": "Opatření obecné povahy",
+                 *       "html": "<p>Text.</p>",
+                 *       "kind": "Veřejná vyhláška",
+                 *       "files": [
+                 *         {
+                 *           "name": "vyhlaska.pdf",
+                 *           "sha256": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeskIntakeInput"];
+            };
+        };
+        responses: {
+            /** @description The notice as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "notice_id": 1,
+                     *         "reference_number": "OUL/12/2026",
+                     *         "version": 1,
+                     *         "state": "prepared",
+                     *         "number": null,
+                     *         "revision": 0,
+                     *         "address": null,
+                     *         "posted_on": null,
+                     *         "last_day": null,
+                     *         "removable_from": null,
+                     *         "removed_on": null,
+                     *         "text_hash": null,
+                     *         "details_hash": null,
+                     *         "record": null,
+                     *         "files": [
+                     *           {
+                     *             "name": "vyhlaska.pdf",
+                     *             "sha256": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *             "is_received": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskIntakeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IntakeConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    uploadDeskIntakeFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description „Číslo jednací“ of the notice.
+                 * @example OUL/12/2026
+                 */
+                reference_number: components["schemas"]["ReferenceNumber"];
+                /**
+                 * @description The version that lists it.
+                 * @example 1
+                 */
+                version: components["schemas"]["IntakeVersion"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+                /**
+                 * @description SHA-256 of its bytes in hexadecimal digits.
+                 * @example 3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f
+                 */
+                sha256: components["schemas"]["Sha256"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The file as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "name": "vyhlaska.pdf",
+                     *         "sha256": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *         "is_received": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntakeFileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IntakeConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    postDeskIntake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["idInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference_number": "OUL/12/2026",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeskIntakeDeed"];
+            };
+        };
+        responses: {
+            /** @description The notice as it is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "notice_id": 1,
+                     *         "reference_number": "OUL/12/2026",
+                     *         "version": 1,
+                     *         "state": "posted",
+                     *         "number": "1/2026",
+                     *         "revision": 1,
+                     *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
+                     *         "posted_on": "2026-11-06",
+                     *         "last_day": "2026-11-23",
+                     *         "removable_from": "2026-11-24",
+                     *         "removed_on": null,
+                     *         "text_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *         "details_hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *         "record": {
+                     *           "seq": 1,
+                     *           "deed": "posted",
+                     *           "at": "2026-11-06T08:00:00.000Z",
+                     *           "hash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f"
+                     *         },
+                     *         "files": [
+                     *           {
+                     *             "name": "vyhlaska.pdf",
+                     *             "sha256": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *             "is_received": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskIntakeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IntakeConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -20295,6 +20880,7 @@ export interface operations {
             304: components["responses"]["OpenDataNotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -20383,6 +20969,7 @@ export interface operations {
             304: components["responses"]["OpenDataNotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -21200,6 +21787,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -21269,6 +21857,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["RenewFirst"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -22764,6 +23353,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -24368,7 +24958,10 @@ export interface operations {
     changeUsers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of the caller's choice; a repeat within 24 hours is answered with the first result. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24421,6 +25014,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -29456,6 +30050,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -29550,6 +30145,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -29662,6 +30258,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
@@ -31272,6 +31869,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -31310,6 +31908,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["NotReady"];
             default: components["responses"]["Unexpected"];
@@ -31388,6 +31987,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -31429,6 +32029,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -31571,6 +32172,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -31604,6 +32206,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["BearerRefused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

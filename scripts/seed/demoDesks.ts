@@ -1,5 +1,6 @@
 import { noticeUrl } from '../../server/features/desk/deskAddress.policy.ts';
 import { createDeskRecord } from '../../server/features/desk/deskRecord.service.ts';
+import { kindRule } from '../../server/features/desk/kindRule.policy.ts';
 import { termOf, toDetailColumns } from '../../server/features/desk/noticeDetails.policy.ts';
 import { createNoticeVersions } from '../../server/features/desk/noticeVersions.service.ts';
 import type { Desk } from '../../server/models/desk.ts';
@@ -140,6 +141,7 @@ async function doDeed(
   const { from = '', to = '', reason = '' } = demo.change ?? {};
   // The article is stored as it hangs now.
   if (deed === 'posted' && demo.change) article.set(sanitizeAndExtractText(html.replace(to, from)));
+  const kind = kindRule(kindOf(kinds, demo.kind));
   const versions = createNoticeVersions(core);
   const files = await Files.findAll({
     where: { article_id: article.id },
@@ -149,7 +151,7 @@ async function doDeed(
   const hashed = [];
   for (const file of files) hashed.push({ file, sha256: await versions.hashOf(file.storage_key) });
   const saved = { reason: deed === 'changed' ? reason : '', authorId: by };
-  return append({ ...(await versions.save(tx, { article, notice }, hashed, saved)), removable_from });
+  return append({ ...(await versions.save(tx, { article, notice, kind }, hashed, saved)), removable_from });
 }
 
 function kindOf(kinds: ReadonlyMap<string, DeskKind>, name: string): DeskKind {

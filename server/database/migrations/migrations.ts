@@ -44,9 +44,9 @@ import { wholeDayAnnouncements } from './0048-whole-day-announcements.ts';
 import { desk } from './0050-desk.ts';
 import { deskHeadTries } from './0053-desk-head-tries.ts';
 import { deskIntake } from './0054-desk-intake.ts';
-import { importedFiles } from './0058-imported-files.ts';
 import { deskDisposal } from './0055-desk-disposal.ts';
 import { deskVersionKinds } from './0056-desk-version-kinds.ts';
+import { importedFiles } from './0058-imported-files.ts';
 
 /** All migrations in order. Append only; never change a released one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -95,7 +95,7 @@ export const MIGRATIONS: readonly Migration[] = [
   desk,
   deskHeadTries,
   deskIntake,
-  importedFiles,
   deskDisposal,
   deskVersionKinds,
+  importedFiles,
 ];

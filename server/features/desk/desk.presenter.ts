@@ -105,7 +105,7 @@ export function presentNotice(view: NoticeView, now: Date): Schemas['Notice'] {
     removed_at: notice.removed_at?.toISOString() ?? null,
     removed_by: view.removedBy,
     removal_reason: notice.removal_reason,
-    keep_until: keepUntil({ state, removed_on, keep_years: kind.keep_years }),
+    keep_until: keepUntil({ state, removed_on, keep_years: view.kind.keep_years }),
     address: notice.iri,
     versions: versions.map(presentVersionRef),
     records: records.map(({ seq, deed, at, hash }) => ({ seq, deed, at: at.toISOString(), hash })),

@@ -35,7 +35,13 @@ export async function loadStoredNotices(
   { models }: Database,
   entries: readonly ParsedEntry[],
 ): Promise<StoredNotices> {
-  const { Article: Articles, DeskFile: Files, DeskNotice: Notices, DeskVersion: Versions, DeskVersionKind: Kinds } = models;
+  const {
+    Article: Articles,
+    DeskFile: Files,
+    DeskNotice: Notices,
+    DeskVersion: Versions,
+    DeskVersionKind: Kinds,
+  } = models;
   const ids = [...new Set(entries.flatMap(({ entry }) => entry.article_id ?? []))];
   const made = entries.flatMap(({ entry: { article_id }, content }) => {
     const { deed, revision } = content ?? {};
