@@ -63,6 +63,7 @@ it('lists every operation that accepts HTML', () => {
     'createArticle',
     'createSitePage',
     'saveArticleDraft',
+    'saveDeskIntake',
     'updateArticle',
     'updateSitePage',
   ]);

@@ -165,7 +165,7 @@ function validValue(document: ApiDocument, schema: Schema, depth: number): fc.Ar
       if (schema.format === 'date-time')
         return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
       return schema.pattern?.startsWith('^')
-        ? fc.stringMatching(new RegExp(schema.pattern), { maxLength: 60 })
+        ? fc.stringMatching(new RegExp(schema.pattern), { maxLength: 64 })
         : text;
     default:
       return anything;
