@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
+import { pragueDate } from '../../server/shared/pragueTime.ts';
 import type {
   Demo,
   DemoArticle,
@@ -40,7 +41,10 @@ type SectionEntry = Omit<DemoSection, 'read' | 'write' | 'defaultValidityDays' |
   Partial<DemoSection>;
 type UserEntry = Omit<DemoUser, 'email' | 'role'> & { role?: 'admin' };
 
-export function readDemo(directory: string = import.meta.dirname, today = new Date()): Demo {
+/** Noon of the day that Prague has, whatever zone this machine is in. */
+const pragueNoon = () => new Date(`${pragueDate(new Date())}T12:00:00`);
+
+export function readDemo(directory: string = import.meta.dirname, today = pragueNoon()): Demo {
   const { groups, users } = withFileContext(join(directory, 'people.yaml'), readPeople);
   const groupNames = groups.map((group) => group.name);
   const sections = withFileContext(join(directory, 'sections.yaml'), (path) =>
