@@ -11,7 +11,7 @@ const INITIAL = new Map(
 );
 
 /** What all sheets make of an element; only for tests of styles, because jsdom takes long for it. */
-export let readWholeStyle: (element: Element) => CSSStyleDeclaration;
+export const readWholeStyle = window.getComputedStyle.bind(window);
 
 /**
  * Replaces `getComputedStyle` by what an element says itself: its `style`, `hidden`, and what its tag is by default.
@@ -19,7 +19,6 @@ export let readWholeStyle: (element: Element) => CSSStyleDeclaration;
  * make of an element is seen in the browser.
  */
 export function computeStylesCheaply(): void {
-  readWholeStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => new Proxy(element, STYLE_OF) as unknown as CSSStyleDeclaration;
 }
 
