@@ -11,7 +11,7 @@ import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { createCopyFolder } from './copyFolder.service.ts';
 import { isHidden, timeLeft } from './deskFormats.policy.ts';
 import type { DeskPages } from './deskPages.service.ts';
-import { allPublicNotices, filesOfDesk, listPublicDesks } from './publicDesk.queries.ts';
+import { filesOfDesk, listPublicDesks } from './publicDesk.queries.ts';
 import type { DeskFrame, PublicFile, PublicNotice } from './publicDesk.types.ts';
 import {
   archivePath,
@@ -96,7 +96,7 @@ export function createDeskCopy(deps: DeskCopyDeps) {
   /** Files first and the list of what hangs last, so that no page names what is not there yet. */
   async function partsOf(frame: DeskFrame): Promise<CopyPart[]> {
     const { desk } = frame;
-    const [rows, files] = await Promise.all([allPublicNotices(database, desk), filesOfDesk(database, desk)]);
+    const [rows, files] = await Promise.all([deskPages.allNotices(frame), filesOfDesk(database, desk)]);
     const part = (path: string, key: string, content: () => Promise<string>) => ({ path, key, content });
     const hour = hourOf(frame);
     return [

@@ -59,7 +59,11 @@ export function asShown<Row extends PublicNotice>(row: Row, today: Day): Row {
 
 /** Whether a public archive shows no more than that the notice hung. */
 export function isHidden(
-  { state, removed_on: removedOn, hide_after_days: after }: PublicNotice,
+  {
+    state,
+    removed_on: removedOn,
+    hide_after_days: after,
+  }: Pick<PublicNotice, 'state' | 'removed_on' | 'hide_after_days'>,
   today: Day,
 ): boolean {
   return (

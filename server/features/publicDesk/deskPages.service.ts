@@ -4,17 +4,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { MailState } from '../../platform/mailState.ts';
 import type { SiteAddress } from '../../platform/siteAddress.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
-import { contentHash, type PreEncodedJson, preEncodeJson } from '../../shared/preEncodedJson.ts';
+import { contentHash } from '../../shared/preEncodedJson.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { asShown, isHidden } from './deskFormats.policy.ts';
 import { deskArchivePage, deskIndexPage } from './deskIndex.presenter.ts';
 import { disposedPage, missingPage, removedPage } from './deskMessages.presenter.ts';
+import { createDeskOpenData } from './deskOpenData.service.ts';
 import { deskRss } from './deskRss.presenter.ts';
 import { noticePage } from './noticePage.presenter.ts';
-import { openDataCatalogue, openDataDesk } from './openData.presenter.ts';
+import { openDataCatalogue } from './openData.presenter.ts';
 import {
   allPublicNotices,
-  filesOfDesk,
   filesOfVersion,
   filterChoices,
   findPublicDesk,
@@ -54,7 +54,8 @@ export function createDeskPages(deps: DeskPagesDeps) {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => page.text.length + 1,
   });
-  const openData = new Map<number, { mark: string; json: PreEncodedJson<ReturnType<typeof openDataDesk>> }>();
+  /** By the frame, which lives as long as one run of the copy: its pages share what they read. */
+  const noticesOf = new WeakMap<DeskFrame, Promise<PublicNotice[]>>();
 
   /** Undefined for a desk that does not exist. */
   async function frameOf(slug: string, copiedAt?: Date): Promise<DeskFrame | undefined> {
@@ -83,15 +84,17 @@ export function createDeskPages(deps: DeskPagesDeps) {
     return page;
   }
 
-  async function allShown(frame: DeskFrame): Promise<PublicNotice[]> {
-    return (await allPublicNotices(database, frame.desk)).map((row) => asShown(row, frame.today));
+  function allNotices(frame: DeskFrame): Promise<PublicNotice[]> {
+    const known = noticesOf.get(frame) ?? allPublicNotices(database, frame.desk);
+    noticesOf.set(frame, known);
+    return known;
   }
 
   async function list(frame: DeskFrame, state: PublicNotice['state'], filter: NoticeFilter): Promise<Made> {
     const render = state === 'posted' ? deskIndexPage : deskArchivePage;
     if (frame.copiedAt) {
-      const rows = await allShown(frame);
-      const shown = rows.filter((row) => row.state === state);
+      const rows = (await allNotices(frame)).filter((row) => row.state === state);
+      const shown = rows.map((row) => asShown(row, frame.today));
       const all = { rows: shown, total: shown.length, pageCount: 1 };
       return found(render(frame, { ...all, filter: NO_FILTER, choices: { kinds: [], originators: [] } }));
     }
@@ -158,16 +161,9 @@ export function createDeskPages(deps: DeskPagesDeps) {
       return files.find(({ file_id }) => file_id === fileId);
     },
 
-    async openData(frame: DeskFrame) {
-      const { id, mark } = frame.desk;
-      const known = openData.get(id);
-      if (known?.mark === mark) return known.json;
-      const [notices, files] = await Promise.all([allShown(frame), filesOfDesk(database, frame.desk)]);
-      const json = preEncodeJson(openDataDesk(frame, notices, files));
-      openData.set(id, { mark, json });
-      return json;
-    },
-
+    /** All of the desk, read once for a frame. */
+    allNotices,
+    openData: createDeskOpenData(database),
     catalogue: openDataCatalogue,
   };
 }

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import { addDays, type Day } from '../../shared/days.ts';
-import { isHidden } from './deskFormats.policy.ts';
+import { PreEncodedJson } from '../../shared/preEncodedJson.ts';
+import { asShown, isHidden } from './deskFormats.policy.ts';
 import type { DeskFrame, PublicFile, PublicNotice } from './publicDesk.types.ts';
 import { cataloguePath, deskPath, filePath, noticePath, openDataPath } from './publicDeskAddress.policy.ts';
 
@@ -16,39 +17,35 @@ const cs = (text: string) => ({ cs: text });
 const moment = (day: Day | null): Schemas['OpenDataMoment'] =>
   day === null ? { typ: 'Časový okamžik', nespecifikovaný: true } : { typ: 'Časový okamžik', datum: day };
 
-/** The desk by the open formal norm „Úřední desky“ of 20 July 2021. */
+/** The desk by the open formal norm „Úřední desky“ of 20 July 2021, of notices that are JSON already. */
 export function openDataDesk(
-  frame: DeskFrame,
-  notices: readonly PublicNotice[],
-  files: ReadonlyMap<number, readonly PublicFile[]>,
-): Schemas['DeskOpenData'] {
-  const { desk, origin } = frame;
+  { desk, origin }: DeskFrame,
+  notices: readonly string[],
+): PreEncodedJson<Schemas['DeskOpenData']> {
   const page = `${origin}${deskPath(desk)}`;
-  return {
+  const head: Omit<Schemas['DeskOpenData'], 'informace'> = {
     '@context': `${NORM}/kontexty/úřední-deska.jsonld`,
     typ: 'Úřední deska',
     iri: page,
     stránka: page,
     provozovatel: { typ: 'Osoba', ičo: desk.operator_ico, název: cs(desk.operator_name) },
     ...(desk.place !== '' && { umístění: { typ: 'Umístění', název: cs(desk.place) } }),
-    informace: notices.map((notice) =>
-      openDataNotice(
-        frame,
-        notice,
-        isHidden(notice, frame.today) ? [] : (files.get(notice.version_id) ?? []),
-      ),
-    ),
   };
+  const text = `${JSON.stringify(head).slice(0, -1)},"informace":[${notices.join(',')}]}`;
+  return new PreEncodedJson(Buffer.from(text));
 }
 
-function openDataNotice(
+/** Of one that is hidden no more than that it hung. */
+export function openDataNotice(
   { desk, origin, today }: DeskFrame,
-  notice: PublicNotice,
-  files: readonly PublicFile[],
+  row: PublicNotice,
+  filesOfRow: readonly PublicFile[],
 ): Schemas['DeskOpenDataNotice'] {
+  const notice = asShown(row, today);
   const { iri, title, perex, agenda, originator_name: originator, originator_ico: ico } = notice;
   const until = notice.removed_on ?? (notice.removable_from && addDays(notice.removable_from, -1));
   const hasText = !isHidden(notice, today);
+  const files = hasText ? filesOfRow : [];
   return {
     typ: ['Digitální objekt', 'Informace na úřední desce'],
     iri,

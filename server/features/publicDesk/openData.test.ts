@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DESK_SCHEMA } from '../../test/fixtures/deskOpenDataSchema.ts';
 import { createPublicDeskFixture, type PublicDeskFixture } from '../../test/fixtures/publicDesk.ts';
 import { PDF } from '../../test/uploadSamples.ts';
@@ -78,6 +78,20 @@ test('what came down is in it only where the archive is public', async () => {
   expect(await names()).not.toContain(notice.address);
   await site.setDesk({ has_public_archive: true });
   expect(await names()).toContain(notice.address);
+});
+
+test('after a change only the notice that changed is read anew', async () => {
+  const first = await site.post({ title: 'Beze změny', files: { 'a.txt': 'a' } });
+  await openData();
+  const second = await site.post({ title: 'Nová' });
+  const select = vi.spyOn(site.app.database, 'select');
+  const { data } = await openData();
+  const read = select.mock.calls.flatMap(([, values]) => (values && 'ids' in values ? [values.ids] : []));
+  select.mockRestore();
+  expect(read).toEqual([[second.id]]);
+  const names = data.informace.map(({ iri }: { iri: string }) => iri);
+  expect(names.slice(0, 2)).toEqual([second.address, first.address]);
+  expect(data.informace[1].dokument).toHaveLength(1);
 });
 
 test('the entry of a catalogue says which norm the data conform to', async () => {

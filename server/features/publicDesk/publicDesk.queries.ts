@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { addDays, type Day } from '../../shared/days.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
+import { isHidden } from './deskFormats.policy.ts';
 import type {
   DeskFrame,
   FilterChoices,
@@ -17,6 +18,17 @@ import type {
 export const PAGE_SIZE = 50;
 
 type State = PublicNotice['state'];
+
+/** Differs whenever what open data have of a notice differs. */
+export interface NoticeMark {
+  id: number;
+  mark: string;
+}
+
+type MarkRow = Pick<PublicNotice, 'id' | 'state' | 'removed_on' | 'hide_after_days'> & {
+  version: number;
+  updated_at: string | Date;
+};
 
 /**
  * The mark tells whether a page that was made is still true. Every posting, change and removal adds to the record of the
@@ -108,15 +120,41 @@ export async function listPublicNotices(
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** All of a desk, for open data and the static copy. */
-export function allPublicNotices(
-  database: Database,
-  { id, has_public_archive: hasArchive }: Pick<PublicDesk, 'id' | 'has_public_archive'>,
-): Promise<PublicNotice[]> {
+type Archive = Pick<PublicDesk, 'id' | 'has_public_archive'>;
+
+const shownStates = ({ has_public_archive: hasArchive }: Archive): State[] =>
+  hasArchive ? ['posted', 'removed'] : ['posted'];
+
+/** All of a desk, for the static copy. */
+export function allPublicNotices(database: Database, desk: Archive): Promise<PublicNotice[]> {
   return database.select<PublicNotice>(
     `SELECT ${NOTICE_COLUMNS} ${FROM_NOTICES} WHERE n.desk_id = :id AND n.state IN (:states)
      ORDER BY n.posted_on DESC, n.article_id DESC`,
-    { id, states: hasArchive ? ['posted', 'removed'] : ['posted'] },
+    { id: desk.id, states: shownStates(desk) },
+  );
+}
+
+/** Which notices open data have, in their order; without the texts of those that have not changed. */
+export async function listNoticeMarks(
+  database: Database,
+  { desk, today }: Pick<DeskFrame, 'desk' | 'today'>,
+): Promise<NoticeMark[]> {
+  const rows = await database.select<MarkRow>(
+    `SELECT n.article_id AS id, n.version, n.updated_at, n.state, n.removed_on, t.hide_after_days
+     FROM desk_notices n JOIN desk_kinds t ON t.id = n.kind_id WHERE n.desk_id = :id AND n.state IN (:states)
+     ORDER BY n.posted_on DESC, n.article_id DESC`,
+    { id: desk.id, states: shownStates(desk) },
+  );
+  return rows.map(({ id, version, updated_at, ...row }) => ({
+    id,
+    mark: [version, new Date(updated_at).getTime(), isHidden(row, today)].join(' '),
+  }));
+}
+
+export async function findPublicNotices(database: Database, ids: readonly number[]): Promise<PublicNotice[]> {
+  return database.select<PublicNotice>(
+    `SELECT ${NOTICE_COLUMNS} ${FROM_NOTICES} WHERE n.article_id IN (:ids)`,
+    { ids },
   );
 }
 
@@ -183,15 +221,28 @@ export async function filesOfVersion(database: Database, versionId: number): Pro
 }
 
 /** Files of what hangs, and of the archive where it is public, by version. */
-export async function filesOfDesk(
-  database: Database,
-  { id, has_public_archive: hasArchive }: Pick<PublicDesk, 'id' | 'has_public_archive'>,
-): Promise<Map<number, PublicFile[]>> {
+export async function filesOfDesk(database: Database, desk: Archive): Promise<Map<number, PublicFile[]>> {
   const rows = await database.select<PublicFile>(
     `SELECT ${FILE_COLUMNS} ${FROM_NOTICES} JOIN desk_files f ON f.version_id = v.id
      WHERE n.desk_id = :id AND n.state IN (:states) ORDER BY f.version_id, f.position, f.id`,
-    { id, states: hasArchive ? ['posted', 'removed'] : ['posted'] },
+    { id: desk.id, states: shownStates(desk) },
   );
+  return byVersionOf(rows);
+}
+
+export async function filesOfVersions(
+  database: Database,
+  versionIds: readonly number[],
+): Promise<Map<number, PublicFile[]>> {
+  const rows = await database.select<PublicFile>(
+    `SELECT ${FILE_COLUMNS} FROM desk_files f WHERE f.version_id IN (:versionIds)
+     ORDER BY f.version_id, f.position, f.id`,
+    { versionIds },
+  );
+  return byVersionOf(rows);
+}
+
+function byVersionOf(rows: readonly PublicFile[]): Map<number, PublicFile[]> {
   const byVersion = new Map<number, PublicFile[]>();
   for (const file of rows.map(toFile))
     byVersion.set(file.version_id, [...(byVersion.get(file.version_id) ?? []), file]);
