@@ -45,7 +45,7 @@ export interface DeskVerification {
   problems: DeskProblem[];
 }
 
-interface VerificationDeps {
+export interface VerificationDeps {
   database: Database;
   clock: Clock;
   fileStore: Pick<FileStore, 'open'>;
