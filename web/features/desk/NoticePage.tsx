@@ -75,7 +75,8 @@ function LoadedNotice({ notice, kinds }: { notice: NoticeRecord; kinds: readonly
       title={addNbsp(title || UNTITLED)}
       intro={
         <>
-          <NoticeChip state={state} hasChange={has_change} />{' '}
+          <NoticeChip state={state} hasChange={has_change} />
+          {'\u2002'}
           {addNbsp(number === null ? notice.kind : `${notice.kind}, č. ${number}`)}
         </>
       }

@@ -41,6 +41,7 @@ const REFERENCE: Column<NoticeRow> = {
 const ORIGINATOR: Column<NoticeRow> = {
   id: 'originator',
   label: 'Původce',
+  isOptional: true,
   className: 'soft',
   cell: ({ originator_name }) => addNbsp(originator_name),
 };
