@@ -35,8 +35,8 @@ export function createLinkRetention({ database, clock, logger }: LinkRetentionDe
         transaction,
         raw: true,
       });
-      const isOfWaiting = waiting.map(({ id }) => ({ purpose: 'confirm-email', user_id: id }));
-      const isNeeded = { used_at: null, [Op.or]: [{ purpose: 'invitation' }, ...isOfWaiting] };
+      const isOfWaiting = { purpose: 'confirm-email', user_id: waiting.map(({ id }) => id) };
+      const isNeeded = { used_at: null, [Op.or]: [{ purpose: 'invitation' }, isOfWaiting] };
       const isOfNoUse = { [Op.not]: isNeeded };
       await AccountLink.destroy({ where: { expires_at: { [Op.lte]: now }, ...isOfNoUse }, transaction });
       const where = { purpose: 'invitation', expires_at: { [Op.lte]: addressEnds }, ...hasAddress };

@@ -26,7 +26,7 @@ export function presentIntake(view: IntakeView): Schemas['DeskIntake'] {
     notice_id: article.id,
     reference_number: notice.source_key ?? '',
     version: notice.source_version ?? 0,
-    state: isPosted ? notice.state : 'prepared',
+    state: isPosted || notice.state === 'removed' ? notice.state : 'prepared',
     number: noticeNumber(notice),
     address: notice.iri,
     ...{ revision, posted_on, last_day, removable_from, removed_on },

@@ -97,15 +97,17 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
     if (target.state === 'trashed') throw wrongDeskState('Písemnost je v koši. Nejdřív ji obnovte.');
     const { title, html, text } = sent;
     const action = 'article.updated';
-    await writer.change(tx, target, { title, perex: '', html, text }, { actor, action });
+    // The cover may be a file that this version has not.
+    const values = { title, perex: '', html, text, cover_file_id: null };
+    await writer.change(tx, target, values, { actor, action });
     const { transaction } = tx;
     if (current.notice.state === 'prepared')
       await current.notice.update(toDetailColumns(sent.details), { transaction });
     await remember(tx, current, target.id, sent);
   }
 
-  /** Under the lock of the article. */
-  async function accept(actor: Actor, id: number, sent: SentIntake): Promise<void> {
+  /** Under the lock of the article. @returns whether it was not known before */
+  async function accept(actor: Actor, id: number, sent: SentIntake): Promise<boolean> {
     const step = await database.write(async (tx) => {
       const { transaction } = tx;
       await records.find(actor.permissions, id, transaction);
@@ -118,10 +120,11 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
       await write(tx, actor, current, target, sent);
       return next;
     });
-    if (step !== 'change') return;
+    if (step !== 'change') return step === 'rewrite';
     await changes.start(actor, id, (tx, current, draft) => write(tx, actor, current, draft, sent));
     // Somebody else may have begun a change a moment earlier.
     await accept(actor, id, sent);
+    return true;
   }
 
   /** Takes away what a former version had and this one has not. */
@@ -161,10 +164,11 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
       await requireDesk(permissions, deskId);
       const sent = await readIntake(input).catch(rethrowWithOwnPaths);
       const id = await findOrCreate(actor, deskId, sent);
-      await accept(actor, id, sent);
+      const isNew = await accept(actor, id, sent);
       const view = await notices.get(permissions, id);
       const content = readContent(view.notice);
-      if (!hasBeenPosted(view.notice, content)) await removeOtherFiles(actor, content);
+      // A repeat leaves what clerks have added since.
+      if (isNew && !hasBeenPosted(view.notice, content)) await removeOtherFiles(actor, content);
       return withFiles(permissions, view);
     },
 

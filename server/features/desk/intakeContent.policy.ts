@@ -20,6 +20,8 @@ export interface IntakeContent {
   articleId: number;
   /** What hung when it came; it hangs itself once the notice is at a higher one. */
   revision: number;
+  /** A clerk has thrown it away: it never hangs, whatever comes after. */
+  isDiscarded?: boolean;
 }
 
 type SourceColumns = Pick<
@@ -35,10 +37,20 @@ export function readContent({ source_content }: Pick<SourceColumns, 'source_cont
   return JSON.parse(source_content);
 }
 
+/** @returns the columns of a notice whose draft of a change is thrown away */
+export function withoutDraft({ source_content, change_article_id }: SourceColumns) {
+  const content: IntakeContent | null = source_content === null ? null : JSON.parse(source_content);
+  const isOfIntake = content !== null && content.articleId === change_article_id;
+  return {
+    change_article_id: null,
+    ...(isOfIntake && { source_content: JSON.stringify({ ...content, isDiscarded: true }) }),
+  };
+}
+
 export const hasBeenPosted = (
   { revision }: Pick<SourceColumns, 'revision'>,
   content: IntakeContent,
-): boolean => revision > content.revision;
+): boolean => !content.isDiscarded && revision > content.revision;
 
 /** @throws 409 for an older version, for other content of a known one, and where clerks stand in the way */
 export function nextStep(notice: SourceColumns, sent: { version: number; hash: string }): IntakeStep {

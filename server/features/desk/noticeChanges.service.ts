@@ -6,6 +6,7 @@ import type { ArticleCopies } from '../articles/articleCopies.service.ts';
 import type { RemovedFiles } from '../articles/removedFiles.service.ts';
 import { incompleteNotice, wrongDeskState } from './desk.errors.ts';
 import type { NoticeChangeInput, NoticeView } from './desk.types.ts';
+import { withoutDraft } from './intakeContent.policy.ts';
 import { kindRule } from './kindRule.policy.ts';
 import type { CheckPosted, NoticeDeeds, NoticeDeedsDeps } from './noticeDeeds.service.ts';
 import { missingIn, termOf, toDetailColumns } from './noticeDetails.policy.ts';
@@ -174,7 +175,7 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
         const { notice } = current;
         if (notice.change_article_id === null) return current;
         const draft = await lockDraft(tx, notice.change_article_id);
-        await notice.update({ change_article_id: null, version: notice.version + 1 }, { transaction });
+        await notice.update({ ...withoutDraft(notice), version: notice.version + 1 }, { transaction });
         const values = { state: 'trashed', trashed_from: 'draft', trashed_at: clock.now() } as const;
         if (draft.state !== 'trashed')
           await writer.change(tx, draft, values, { actor, action: 'article.trashed' });
