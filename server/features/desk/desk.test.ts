@@ -128,7 +128,10 @@ describe('posting a notice', () => {
     expect(refused.body.error).toContain('nepotvrdil');
     const { data } = (await admin.get('/api/admin/notice-kinds')).body;
     const table = data.map(({ confirmed_at: _a, is_used: _u, ...kind }: Record<string, unknown>) => kind);
+    table[0].keep_years = 7;
     const confirmed = await admin.put('/api/admin/notice-kinds', { kinds: table });
+    const audit = await admin.get('/api/admin/audit?action=notice-kinds.confirmed');
+    expect(JSON.stringify(audit.body.data[0].after), 'deletion depends on it').toContain('kept 7 years');
     expect(confirmed.body.data.every((kind: { confirmed_at: unknown }) => kind.confirmed_at !== null)).toBe(
       true,
     );
@@ -359,6 +362,15 @@ describe('one that hangs until an event', () => {
       ]);
     const removed = await deed('post', `${id}/removal`, { version, event_happened: true });
     expect(removed).toMatchObject({ state: 'removed', removal_reason: '' });
+  });
+
+  it('comes down without the event on a day that the clerk has set', async () => {
+    const own = { removable_from: '2026-11-20', removable_reason: 'Návrh byl stažen.' };
+    const { id, version } = await post({ ...draft, details: { ...draft.details, ...own } });
+    await setTime('2026-11-20T09:00:00.000Z');
+    const { data } = (await clerk.get('/api/admin/desk-tasks')).body;
+    expect(data.to_remove.map((row: { id: number }) => row.id)).toContain(id);
+    expect(await deed('post', `${id}/removal`, { version })).toMatchObject({ state: 'removed' });
   });
 
   it('goes on hanging when the event is put off', async () => {

@@ -21,6 +21,7 @@ import type { DeskRecordWriter } from './deskRecord.service.ts';
 import { kindRule } from './kindRule.policy.ts';
 import { detailsOf, missingIn, termOf } from './noticeDetails.policy.ts';
 import type { Notices, NoticesDeps, PresentNotice } from './notices.service.ts';
+import { asksEvent } from './noticeTasks.policy.ts';
 import { isPostedLate } from './noticeTerm.policy.ts';
 import type { NoticeVersions } from './noticeVersions.service.ts';
 import { findUsedNumbers } from './usedNumbers.queries.ts';
@@ -163,7 +164,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
         const isEarly = notice.removable_from === null || today < notice.removable_from;
         if (isEarly && reason.trim() === '')
           throw missingReason('Písemnost má být ještě vyvěšená. Napište, proč ji snímáte dřív.');
-        if (!isEarly && hangsBy.rule === 'until_event' && !hasHappened) throw unconfirmedEvent();
+        if (!isEarly && asksEvent(hangsBy, notice) && !hasHappened) throw unconfirmedEvent();
         await notice.update(
           {
             ...{ state: 'removed', removed_at: now, removed_on: today, removed_by: actor.id },

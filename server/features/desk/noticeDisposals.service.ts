@@ -39,13 +39,13 @@ export function createNoticeDisposals(deps: NoticeDisposalsDeps) {
       await records.find(actor.permissions, id, transaction);
       const locked = await Notices.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
       if (!locked) throw noticeNotFound();
-      const { notice, article, kind, versions } = await notices.view(id, tx);
+      const { notice, article, kind, hangsBy, versions } = await notices.view(id, tx);
       const { desk_id: deskId, number, year, iri, posted_on, removed_on, state } = notice;
       if (state !== 'removed') throw wrongDeskState('Vyřadit lze jen písemnost, která byla sejmutá.');
       const today = pragueDate(clock.now());
       const retained = { state, removed_on, keep_years: kind.keep_years };
+      const until = keepUntil(retained);
       if (!isRetentionOver(retained, today)) {
-        const until = keepUntil(retained);
         throw wrongDeskState(
           until === null
             ? 'Písemnosti tohoto druhu se uchovávají trvale.'
@@ -57,11 +57,11 @@ export function createNoticeDisposals(deps: NoticeDisposalsDeps) {
       // First, because the database lets go only of what its record says.
       await deskRecord.append(tx, {
         ...{ deskId, articleId: id, deed: 'disposed' },
-        facts: { notice: iri, number: noticeLabel(notice), day: today, by: actor.id },
+        facts: { notice: iri, number: noticeLabel(notice), day: today, kept_until: until, by: actor.id },
       });
       await DeskDisposal.create(
         {
-          ...{ desk_id: deskId, article_id: id, number, year, iri, kind: kind.name },
+          ...{ desk_id: deskId, article_id: id, number, year, iri, kind: hangsBy.name },
           ...{ posted_on, removed_on, disposed_on: today, reference },
         },
         { transaction },
@@ -75,9 +75,9 @@ export function createNoticeDisposals(deps: NoticeDisposalsDeps) {
         actor,
         action: 'notice.disposed',
         // Its title went with it.
-        object: { type: 'article', id, label: `${kind.name} č. ${noticeLabel(notice)}` },
+        object: { type: 'article', id, label: `${hangsBy.name} č. ${noticeLabel(notice)}` },
         before: null,
-        after: { number: noticeLabel(notice), posted_on, removed_on, reference },
+        after: { number: noticeLabel(notice), posted_on, removed_on, kept_until: until, reference },
       });
     });
   }

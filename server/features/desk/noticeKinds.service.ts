@@ -100,8 +100,13 @@ function toColumns(input: NoticeKindInput) {
   return { ...texts, rule, days, shifts_end, hide_after_days, keep_years, is_active };
 }
 
-function auditLine({ name, rule, days, shifts_end, source, is_active }: DeskKind): string {
-  return [name, rule, days, shifts_end ? 'shifts' : '', source, is_active ? '' : 'inactive']
+function auditLine(kind: DeskKind): string {
+  const { name, rule, days, shifts_end, source, is_active, keep_years: kept, hide_after_days: hidden } = kind;
+  const archive = [
+    kept === null ? 'kept for ever' : `kept ${kept} years`,
+    hidden === null ? '' : `hidden after ${hidden} days`,
+  ];
+  return [name, rule, days, shifts_end ? 'shifts' : '', source, ...archive, is_active ? '' : 'inactive']
     .filter((part) => part !== '')
     .join(', ');
 }

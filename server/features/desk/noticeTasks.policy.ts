@@ -1,3 +1,4 @@
+import type { NoticeRule } from '../../models/deskKind.ts';
 import type { Day } from '../../shared/days.ts';
 import type { ListedNotice } from './notices.queries.ts';
 import { noticeTerm } from './noticeTerm.policy.ts';
@@ -10,6 +11,12 @@ export interface NoticeTasks {
   late: ListedNotice[];
   soon: ListedNotice[];
 }
+
+/** Whether it hangs until an event, and not until a day that the clerk has set instead. */
+export const asksEvent = (
+  { rule }: { rule: NoticeRule },
+  { own_removable_from: own }: { own_removable_from: Day | null },
+): boolean => rule === 'until_event' && own === null;
 
 /** How far ahead what comes up is told of. */
 export const SOON_DAYS = 7;
@@ -32,10 +39,10 @@ export function latestPosting(row: ListedNotice): Day | null {
   return noticeTerm({ ...row, shifts_end: false }, row.event_on, row.event_on).latestPosting;
 }
 
-function removalTask({ removable_from: from, rule }: ListedNotice, today: Day): TaskName | undefined {
-  if (from === null) return undefined;
-  if (from > today) return 'soon';
-  return rule === 'until_event' ? 'toConfirm' : 'toRemove';
+function removalTask(row: ListedNotice, today: Day): TaskName | undefined {
+  if (row.removable_from === null) return undefined;
+  if (row.removable_from > today) return 'soon';
+  return asksEvent(row, row) ? 'toConfirm' : 'toRemove';
 }
 
 function postingTask(row: ListedNotice, today: Day, soonUntil: Day): TaskName | undefined {

@@ -26,6 +26,7 @@ export interface ListedNotice {
   event_on: Day | null;
   planned_on: Day | null;
   posted_on: Day | null;
+  own_removable_from: Day | null;
   removable_from: Day | null;
   removed_on: Day | null;
   revision: number;
@@ -56,7 +57,7 @@ const FROM = `FROM desk_notices n
 const COLUMNS = `a.id, n.desk_id, a.title, n.kind_id, COALESCE(k.name, t.name) AS kind,
   COALESCE(k.rule, t.rule) AS rule, COALESCE(k.days, t.days) AS days, t.keep_years, n.state, n.number, n.year, n.reference_number,
   CASE WHEN n.originator_name = '' THEN d.operator_name ELSE n.originator_name END AS originator_name,
-  n.event_on, n.planned_on, n.posted_on, n.removable_from, n.removed_on, n.revision, n.change_article_id`;
+  n.event_on, n.planned_on, n.posted_on, n.removable_from, n.own_removable_from, n.removed_on, n.revision, n.change_article_id`;
 const ORDERS: Record<string, string> = {
   posted_on: 'n.posted_on',
   removable_from: 'n.removable_from',

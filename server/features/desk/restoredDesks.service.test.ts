@@ -40,12 +40,13 @@ async function findProblems(deskId: number) {
   return (await verify({ category_id: deskId })).problems;
 }
 
-it('an older backup of a desk comes back whole, and its record says what is missing', async () => {
+it('an older backup of a desk comes back whole, but for what was disposed of, and its record says what is missing', async () => {
   testDatabase = await createTestDatabase();
   const site = await createPublicDeskFixture({ shared: { database: testDatabase } });
   const deskId = site.desk.category_id;
   const first = await site.post({ title: 'První', files: { 'mapa.txt': 'Mapa' } });
   await site.takeDown(await site.change(first, { files: { 'nova.txt': 'Nová' } }));
+  await keepForOneYear();
   await site.post({ title: 'Druhá' });
   await site.app.services.sendDeskHeads();
   await site.app.services.deskRuns.noteOwn();
@@ -76,20 +77,28 @@ it('an older backup of a desk comes back whole, and its record says what is miss
     testDatabase.database.models.DeskSubscriber.destroy({ where: { id: leaving.id }, transaction }),
   );
   await later.renewProbe();
-  const before = await lastEntry(deskId);
   await later.close();
+  const muchLater = await startAgain(deskId, '2028-01-10T09:00:00.000Z');
+  await muchLater.dispose(first.id);
+  const before = await lastEntry(deskId);
+  await muchLater.close();
 
   expect((await restore(archive)).join()).toContain('Úřední deska obec-lipova: co se na ní stalo po');
   expect(await findProblems(deskId)).toEqual([]);
-  const entry = await lastEntry(deskId);
-  expect(entry).toMatchObject({ deed: 'restored', article_id: null, seq: before.seq });
+  const { DeskDisposal, DeskNotice, DeskRecord } = testDatabase.database.models;
+  const entry = await DeskRecord.findOne({ where: { deed: 'restored' }, rejectOnEmpty: true });
+  expect(entry).toMatchObject({ article_id: null, seq: before.seq - 1 });
+  expect(await lastEntry(deskId)).toMatchObject({ deed: 'disposed', article_id: first.id, seq: before.seq });
+  expect([await DeskNotice.count({ where: { article_id: first.id } }), await DeskDisposal.count()]).toEqual([
+    0, 1,
+  ]);
   expect(JSON.parse(entry.content)).toMatchObject({
     head: { seq: before.seq, hash: before.hash },
     numbers: { 2026: 3 },
   });
   const followers = await testDatabase.database.models.DeskSubscriber.findAll();
   expect(followers.map(({ email, told_seq }) => [email, told_seq])).toEqual([
-    ['stays@example.org', entry.seq],
+    ['stays@example.org', before.seq],
   ]);
   expect((await testDatabase.database.models.Desk.findByPk(deskId))?.probe_token_hash).toBeNull();
 
@@ -109,10 +118,17 @@ async function lastEntry(deskId: number) {
   return found;
 }
 
+async function keepForOneYear(): Promise<void> {
+  const { DeskKind } = testDatabase.database.models;
+  await testDatabase.database.write(({ transaction }) =>
+    DeskKind.update({ keep_years: 1 }, { where: {}, transaction }),
+  );
+}
+
 /** Another server over the same data. */
-async function startAgain(deskId: number) {
+async function startAgain(deskId: number, now = '2026-11-20T09:00:00.000Z') {
   const app = await createTestApp({ publicUrl: PUBLIC_URL, shared: { database: testDatabase } });
-  app.clock.adjust(Date.parse('2026-11-20T09:00:00.000Z') - app.clock.now().getTime());
+  app.clock.adjust(Date.parse(now) - app.clock.now().getTime());
   const where = { role: 'admin' };
   const admin = await app.signInAs(await app.database.models.User.findOne({ where, rejectOnEmpty: true }));
   const kinds = (await admin.get('/api/admin/notice-kinds')).body.data;
@@ -126,6 +142,10 @@ async function startAgain(deskId: number) {
       const posted = await admin.post(`/api/admin/notices/${data.id}/posting`, { version: data.version });
       expect(posted.status, posted.text).toBe(200);
       return posted.body.data;
+    },
+    async dispose(id: number) {
+      const { body } = await admin.post('/api/admin/notice-disposals', { ids: [id] });
+      expect(body.data).toMatchObject([{ done: true }]);
     },
     renewProbe: () => admin.post(`/api/admin/desks/${deskId}/probe-token`),
     restorations: async () => (await admin.get(`/api/admin/desks/${deskId}/proof`)).body.data.restorations,

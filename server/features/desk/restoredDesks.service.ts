@@ -1,11 +1,16 @@
-import { Op } from 'sequelize';
+import { type InferAttributes, Op } from 'sequelize';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Desk } from '../../models/desk.ts';
+import type { DeskDisposal } from '../../models/deskDisposal.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { unindexArticle } from '../../search/indexArticles.ts';
 import { createDeskRecord } from './deskRecord.service.ts';
+import { noticeLabel } from './noticeLabel.policy.ts';
 import { findUsedNumbers, type UsedNumbers } from './usedNumbers.queries.ts';
 
 /** A desk as it was just before an older backup replaced it. */
+type Disposal = Omit<InferAttributes<DeskDisposal>, 'id'>;
+
 export interface DeskEnd {
   id: number;
   /** Tells it from another desk with the same number. */
@@ -15,6 +20,8 @@ export interface DeskEnd {
   /** The last entry of its record; undefined before the first. */
   head: { seq: number; hash: string } | undefined;
   numbers: UsedNumbers;
+  /** What was disposed of. */
+  disposals: readonly Disposal[];
   /** Of those who follow it. */
   tokenHashes: ReadonlySet<string>;
 }
@@ -34,11 +41,13 @@ export function createRestoredDesks(clock: Clock) {
     const { category_id: id, created_at, version, probe_token_hash } = desk;
     const last = await lastEntry(database, id);
     const where = { desk_id: id };
+    const disposals = await database.models.DeskDisposal.findAll({ where });
     const followers = await database.models.DeskSubscriber.findAll({ where, attributes: ['token_hash'] });
     return {
       ...{ id, createdAt: created_at.toISOString(), version, probeTokenHash: probe_token_hash },
       head: last ? { seq: last.seq, hash: last.hash } : undefined,
       numbers: await findUsedNumbers(database, id),
+      disposals: disposals.map((one) => omitId(one.get())),
       tokenHashes: new Set(followers.map(({ token_hash }) => token_hash)),
     };
   }
@@ -57,6 +66,24 @@ export function createRestoredDesks(clock: Clock) {
     await DeskSubscriber.update({ told_seq }, { where, transaction });
   }
 
+  /** What was disposed of since the backup goes again, before anybody can read it. Its bytes are swept away. */
+  async function disposeAgain(database: Database, tx: WriteTransaction, disposals: readonly Disposal[]) {
+    const { transaction } = tx;
+    const { Article, DeskDisposal: Disposals, DeskNotice, FileRecord } = database.models;
+    const { append } = createDeskRecord({ database, clock });
+    for (const disposal of disposals) {
+      const { article_id: id, desk_id: deskId, iri } = disposal;
+      // Of one posted after the backup, the number may become another article’s.
+      if (!(await DeskNotice.findOne({ where: { article_id: id, iri }, transaction }))) continue;
+      const facts = { notice: iri, number: noticeLabel(disposal), day: disposal.disposed_on };
+      await append(tx, { deskId, articleId: id, deed: 'disposed', facts });
+      await Disposals.create(disposal, { transaction });
+      await unindexArticle(database, tx, id);
+      await FileRecord.destroy({ where: { article_id: id }, transaction });
+      await Article.destroy({ where: { id }, transaction });
+    }
+  }
+
   /** @returns whether deeds may have been lost */
   async function noteOne(database: Database, tx: WriteTransaction, desk: Desk, end?: DeskEnd) {
     const { transaction } = tx;
@@ -69,6 +96,7 @@ export function createRestoredDesks(clock: Clock) {
       const facts = { head: end?.head ?? null, numbers: end?.numbers ?? {} };
       const { append } = createDeskRecord({ database, clock });
       await append(tx, { deskId, articleId: null, deed: 'restored', facts });
+      await disposeAgain(database, tx, end?.disposals ?? []);
     }
     const isProbeKept = end?.probeTokenHash === desk.probe_token_hash;
     desk.set({
@@ -106,6 +134,10 @@ export function createRestoredDesks(clock: Clock) {
       });
     },
   };
+}
+
+function omitId({ id: _id, ...rest }: InferAttributes<DeskDisposal>): Disposal {
+  return rest;
 }
 
 export type RestoredDesks = ReturnType<typeof createRestoredDesks>;

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { counted, czechDay, fileSize, timeLeft } from './deskFormats.policy.ts';
+import { awaitsEvent, counted, czechDay, fileSize, timeLeft } from './deskFormats.policy.ts';
 
+const HANGING = { state: 'posted', rule: 'hang_days', own_removable_from: null, event_name: '' } as const;
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the time that a notice has yet to hang', () => {
@@ -13,13 +14,24 @@ describe('the time that a notice has yet to hang', () => {
     ['2026-11-07', 'visí poslední den'],
     ['2026-11-06', 'doba vyvěšení uplynula'],
   ])('until it may come down on %s: %s', (removable_from, text) => {
-    expect(plain(timeLeft({ removable_from, event_name: '' }, '2026-11-06'))).toBe(text);
+    expect(plain(timeLeft({ ...HANGING, removable_from }, '2026-11-06'))).toBe(text);
   });
 
   it('depends on an event without a day', () => {
-    const without = { removable_from: null, event_name: 'projednání' };
+    const without = { ...HANGING, removable_from: null, event_name: 'projednání' };
     expect(timeLeft(without, '2026-11-06')).toBe('visí až do události: projednání');
     expect(timeLeft({ ...without, event_name: '' }, '2026-11-06')).toBe('visí do odvolání');
+  });
+
+  it('does not end with the day of the event that it hangs until, but for a day of the clerk’s own', () => {
+    const passed = { ...HANGING, removable_from: '2026-11-05', rule: 'until_event' as const };
+    const auction = { ...passed, event_name: 'dražba' };
+    expect(timeLeft(auction, '2026-11-06')).toBe('visí až do události: dražba');
+    expect(timeLeft({ ...auction, own_removable_from: '2026-11-05' }, '2026-11-06')).toBe(
+      'doba vyvěšení uplynula',
+    );
+    expect(awaitsEvent({ ...auction, state: 'removed' }, '2026-11-06')).toBe(false);
+    expect(awaitsEvent({ ...auction, removable_from: '2026-11-08' }, '2026-11-06')).toBe(false);
   });
 });
 

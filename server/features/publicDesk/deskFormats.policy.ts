@@ -25,12 +25,22 @@ export function counted(count: number, [one, few, many]: Forms): string {
   return `${count}${NBSP}${form}`;
 }
 
-/** How long a notice has yet to hang, as a reader wants to know it. */
-export function timeLeft(
-  { removable_from: from, event_name: event }: Pick<PublicNotice, 'removable_from' | 'event_name'>,
+type Term = Pick<PublicNotice, 'state' | 'rule' | 'removable_from' | 'own_removable_from'>;
+
+/** Whether the day of the event that it hangs until has come: it hangs on until somebody says that the event took place. */
+export function awaitsEvent(
+  { state, rule, removable_from: from, own_removable_from: own }: Term,
   today: Day,
-): string {
-  if (from === null) return event === '' ? 'visí do odvolání' : `visí až do události: ${event}`;
+): boolean {
+  const isUntilEvent = state === 'posted' && rule === 'until_event' && own === null;
+  return isUntilEvent && from !== null && daysBetween(today, from) <= 1;
+}
+
+/** How long a notice has yet to hang, as a reader wants to know it. */
+export function timeLeft(notice: Term & Pick<PublicNotice, 'event_name'>, today: Day): string {
+  const { removable_from: from, event_name: event } = notice;
+  if (from === null || awaitsEvent(notice, today))
+    return event === '' ? 'visí do odvolání' : `visí až do události: ${event}`;
   // It hangs through the day before the one on which it may come down.
   const left = daysBetween(today, from) - 1;
   if (left < 0) return 'doba vyvěšení uplynula';

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/server/schema.d.ts';
 import { addDays, type Day } from '../../shared/days.ts';
 import { PreEncodedJson } from '../../shared/preEncodedJson.ts';
-import { asShown, isHidden } from './deskFormats.policy.ts';
+import { asShown, awaitsEvent, isHidden } from './deskFormats.policy.ts';
 import type { DeskFrame, PublicFile, PublicNotice } from './publicDesk.types.ts';
 import { cataloguePath, deskPath, filePath, noticePath, openDataPath } from './publicDeskAddress.policy.ts';
 
@@ -43,7 +43,8 @@ export function openDataNotice(
 ): Schemas['DeskOpenDataNotice'] {
   const notice = asShown(row, today);
   const { iri, title, perex, agenda, originator_name: originator, originator_ico: ico } = notice;
-  const until = notice.removed_on ?? (notice.removable_from && addDays(notice.removable_from, -1));
+  const { removed_on: removedOn, removable_from: from } = notice;
+  const until = awaitsEvent(notice, today) ? null : (removedOn ?? (from && addDays(from, -1)));
   const hasText = !isHidden(notice, today);
   const files = hasText ? filesOfRow : [];
   return {

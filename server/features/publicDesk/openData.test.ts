@@ -80,6 +80,14 @@ test('what came down is in it only where the archive is public', async () => {
   expect(await names()).toContain(notice.address);
 });
 
+test('what hangs until an event has no end after its day, until somebody says that it took place', async () => {
+  await site.post({ title: 'Návrh', kind: 'Návrh rozpočtu', details: { event_on: '2026-11-23' } });
+  const end = async () => (await openData()).data.informace[0].relevantní_do;
+  expect(await end()).toMatchObject({ datum: '2026-11-23' });
+  await site.setTime('2026-11-24T09:00:00.000Z');
+  expect(await end()).toMatchObject({ nespecifikovaný: true });
+});
+
 test('after a change only the notice that changed is read anew', async () => {
   const first = await site.post({ title: 'Beze změny', files: { 'a.txt': 'a' } });
   await openData();

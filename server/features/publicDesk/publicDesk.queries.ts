@@ -25,7 +25,7 @@ export interface NoticeMark {
   mark: string;
 }
 
-type MarkRow = Pick<PublicNotice, 'id' | 'state' | 'removed_on' | 'hide_after_days'> & {
+type MarkRow = Pick<PublicNotice, 'id' | 'state' | 'removable_from' | 'removed_on' | 'hide_after_days'> & {
   version: number;
   updated_at: string | Date;
 };
@@ -40,13 +40,16 @@ const DESKS = `SELECT d.category_id AS id, d.slug, d.operator_name, d.operator_i
     (SELECT SUM(k.version) FROM desk_kinds k) AS kinds
   FROM desks d JOIN categories c ON c.id = d.category_id`;
 
+/** An instance of before posts without a copy of the kind, while the others are upgraded. */
+const KIND_NAME = 'COALESCE(k.name, t.name)';
 const NOTICE_COLUMNS = `n.article_id AS id, v.id AS version_id, n.number, n.year, n.iri, n.state, v.title, v.perex,
-  k.name AS kind, k.event_name, t.hide_after_days, n.reference_number, n.file_mark, n.originator_name,
+  ${KIND_NAME} AS kind, COALESCE(k.event_name, t.event_name) AS event_name,
+  COALESCE(k.rule, t.rule) AS rule, n.own_removable_from, t.hide_after_days, n.reference_number, n.file_mark, n.originator_name,
   n.originator_ico, n.agenda, n.event_on, n.approved_on, n.posted_on, n.removable_from, n.removed_on, n.revision`;
 const FROM_NOTICES = `FROM desk_notices n
   JOIN desk_kinds t ON t.id = n.kind_id
   JOIN desk_versions v ON v.article_id = n.article_id AND v.revision = n.revision
-  JOIN desk_version_kinds k ON k.version_id = v.id`;
+  LEFT JOIN desk_version_kinds k ON k.version_id = v.id`;
 
 type DeskRow = Omit<PublicDesk, 'look' | 'mark' | 'has_public_archive'> & {
   has_public_archive: boolean | number;
@@ -92,7 +95,7 @@ export async function listPublicNotices(
     `${database.dialect === 'sqlite' ? 'instr' : 'strpos'}(${column}, :text) > 0`;
   const conditions = [
     'n.desk_id = :id AND n.state = :state',
-    ...(filter.kind === '' ? [] : ['k.name = :kind']),
+    ...(filter.kind === '' ? [] : [`${KIND_NAME} = :kind`]),
     ...(filter.originator === '' ? [] : ['n.originator_name = :originator']),
     ...(text === '' ? [] : [`(${contains('a.title_search')} OR ${contains('LOWER(n.reference_number)')})`]),
   ];
@@ -100,8 +103,7 @@ export async function listPublicNotices(
   if (tells) conditions.push(...(await notHidden(database, state, today)));
   // Texts of versions are read for the rows of the page only.
   const from = [
-    'FROM desk_notices n',
-    ...(filter.kind === '' ? [] : ['JOIN desk_kinds k ON k.id = n.kind_id']),
+    filter.kind === '' ? 'FROM desk_notices n' : FROM_NOTICES,
     ...(text === '' ? [] : ['JOIN articles a ON a.id = n.article_id']),
     `WHERE ${conditions.join(' AND ')}`,
   ].join(' ');
@@ -140,15 +142,16 @@ export async function listNoticeMarks(
   { desk, today }: Pick<DeskFrame, 'desk' | 'today'>,
 ): Promise<NoticeMark[]> {
   const rows = await database.select<MarkRow>(
-    `SELECT n.article_id AS id, n.version, n.updated_at, n.state, n.removed_on, t.hide_after_days
+    `SELECT n.article_id AS id, n.version, n.updated_at, n.state, n.removable_from, n.removed_on, t.hide_after_days
      FROM desk_notices n JOIN desk_kinds t ON t.id = n.kind_id WHERE n.desk_id = :id AND n.state IN (:states)
      ORDER BY n.posted_on DESC, n.article_id DESC`,
     { id: desk.id, states: shownStates(desk) },
   );
-  return rows.map(({ id, version, updated_at, ...row }) => ({
-    id,
-    mark: [version, new Date(updated_at).getTime(), isHidden(row, today)].join(' '),
-  }));
+  const tomorrow = addDays(today, 1);
+  return rows.map(({ id, version, updated_at, ...row }) => {
+    const isDue = row.removable_from !== null && row.removable_from <= tomorrow;
+    return { id, mark: [version, new Date(updated_at).getTime(), isHidden(row, today), isDue].join(' ') };
+  });
 }
 
 export async function findPublicNotices(database: Database, ids: readonly number[]): Promise<PublicNotice[]> {
@@ -195,7 +198,8 @@ export async function filterChoices(
   const where = 'WHERE n.desk_id = :id AND n.state = :state';
   const [kinds, originators] = await Promise.all([
     database.select<{ name: string }>(
-      `SELECT k.name ${FROM_NOTICES} ${where} GROUP BY k.name ORDER BY MIN(t.position), k.name`,
+      `SELECT ${KIND_NAME} AS name ${FROM_NOTICES} ${where} GROUP BY ${KIND_NAME}
+       ORDER BY MIN(t.position), ${KIND_NAME}`,
       values,
     ),
     database.select<{ name: string }>(

@@ -70,6 +70,13 @@ describe('the desk', () => {
     expect(await titles(`puvodce=${encodeURIComponent('Exekutor Nový')}`)).toEqual(['Dražba chalupy']);
     expect(await titles(`puvodce=${encodeURIComponent('Obec Lipová')}&q=klíč`)).toEqual(['Ztracený klíč']);
     expect(await titles('q=nicotakoveho')).toEqual([]);
+    const rename = (from: string, name: string) =>
+      site.app.database.write(({ transaction }) =>
+        site.app.database.models.DeskKind.update({ name }, { where: { name: from }, transaction }),
+      );
+    await rename('Jiné', 'Ostatní písemnosti');
+    expect(await titles('druh=Jiné'), 'it hangs under the former name').toEqual(['Dražba chalupy']);
+    await rename('Ostatní písemnosti', 'Jiné');
     expect((await get(`${site.path}?strana=99`)).status).toBe(404);
   });
 
@@ -298,8 +305,9 @@ describe('following by e-mail', () => {
     await follow('pryc@example.cz');
     await site.post({ title: 'Nedoručitelné' });
     site.refuse('pryc@example.cz');
-    for (const day of ['06', '07', '08', '09']) {
-      await site.setTime(`2026-11-${day}T10:00:00.000Z`);
+    // Each later in its day, because a day has to pass between two.
+    for (const time of ['06T10:00', '07T10:01', '08T10:02', '09T10:03']) {
+      await site.setTime(`2026-11-${time}:00.000Z`);
       expect([await deskNews.sendDue(), await deskNews.sendDue()]).toEqual([0, 0]);
     }
     expect(await DeskSubscriber.findOne()).toMatchObject({ refusals: 3 });

@@ -1,3 +1,4 @@
+import type { NoticeRule } from '../../models/deskKind.ts';
 import type { NoticeState } from '../../models/deskNotice.ts';
 import type { Day } from '../../shared/days.ts';
 
@@ -31,6 +32,9 @@ export interface PublicNotice {
   perex: string;
   kind: string;
   event_name: string;
+  rule: NoticeRule;
+  /** Set by the clerk, against what the rule says. */
+  own_removable_from: Day | null;
   hide_after_days: number | null;
   reference_number: string;
   file_mark: string;

@@ -1,15 +1,20 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { takeDownNotice, useGetNotice } from '../../../generated/web/desk/desk';
 import type { Notice } from '../../../generated/web/model';
 import { pragueDay } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
+import { Button } from '../../ui/Button';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormDialog } from '../../ui/FormDialog';
 import { CheckField } from '../../ui/form/CheckField';
 import { ServerError } from '../../ui/form/ServerError';
 import { TextArea } from '../../ui/form/TextArea';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { TextSkeleton } from '../../ui/Skeleton';
 import { dayText } from './deskDays';
+import { noticePath } from './deskPaths';
 import { useNoticeDeed } from './useNoticeDeed';
 
 /** Asks before a notice comes down, and why where that is before its day. */
@@ -33,6 +38,7 @@ export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) 
     });
   }
 
+  if (notice?.has_change) return <UnfinishedChange notice={notice} onClose={onClose} />;
   return (
     <FormDialog
       title="Sejmout písemnost?"
@@ -79,20 +85,41 @@ export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) 
   );
 }
 
+function UnfinishedChange({ notice, onClose }: { notice: Notice; onClose(): void }) {
+  return (
+    <DialogFrame title="Nejdřív dokončete změnu" onClose={onClose}>
+      <DialogContent>
+        <p style={{ marginTop: 0 }}>
+          <strong>{addNbsp(notice.title)}</strong>
+        </p>
+        <p>{addNbsp('Připravuje se její změna. Než písemnost sejmete, změnu vyvěste, nebo zahoďte.')}</p>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Zavřít
+        </Button>
+        <Button component={Link} to={noticePath(notice.id)} variant="primary" onClick={onClose}>
+          Otevřít písemnost
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}
+
 function isEarly({ removable_from: from }: Notice): boolean {
   return from === null || from > pragueDay(new Date());
 }
 
 /** It hangs until the event, not until its day. */
 function asksEvent(notice: Notice): boolean {
-  return notice.hangs_by.rule === 'until_event' && !isEarly(notice);
+  const { hangs_by, details } = notice;
+  return hangs_by.rule === 'until_event' && details.removable_from === null && !isEarly(notice);
 }
 
 function consequence(notice: Notice): string {
   const archive = 'Přesune se do archivu a vrátit ji zpátky nejde.';
-  const { removable_from: from, has_change } = notice;
-  const change = has_change ? ' Připravovaná změna se zahodí.' : '';
-  if (from === null) return `Kdy smí dolů, se ještě neví: událost nemá datum. ${archive}${change}`;
-  if (isEarly(notice)) return `Viset má do dne ${dayText(from)}, kdy ji smíte sejmout. ${archive}${change}`;
-  return `Lhůta uplynula, sejmout ji smíte od ${dayText(from)}. ${archive}${change}`;
+  const { removable_from: from } = notice;
+  if (from === null) return `Kdy smí dolů, se ještě neví: událost nemá datum. ${archive}`;
+  if (isEarly(notice)) return `Viset má do dne ${dayText(from)}, kdy ji smíte sejmout. ${archive}`;
+  return `Lhůta uplynula, sejmout ji smíte od ${dayText(from)}. ${archive}`;
 }

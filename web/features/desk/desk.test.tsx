@@ -107,6 +107,18 @@ describe('today', () => {
     await waitFor(() => expect(removals).toEqual([{ version: 2, event_happened: true }]));
   });
 
+  it('leads to the change that has to be finished first', async () => {
+    setTasks({ to_remove: [buildNoticeRow({ removable_from: '2026-11-19', has_change: true })] });
+    notice = buildNotice({ removable_from: '2026-11-19', has_change: true });
+    const { user } = renderApp('/admin/desk');
+    const group = await screen.findByRole('region', { name: 'Dnes sejmout' });
+    await user.click(within(group).getByRole('button', { name: /^Sejmout/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Nejdřív dokončete změnu' });
+    const link = within(dialog).getByRole('link', { name: 'Otevřít písemnost' });
+    expect(link.getAttribute('href')).toBe('/admin/desk/notices/1');
+    expect(screen.queryByRole('button', { name: 'Sejmout z úřední desky' })).toBeNull();
+  });
+
   it('tells a person without a desk who switches one on', async () => {
     api.on('GET /api/admin/desks', ok<DesksAnswer>({ success: true, data: [] }));
     renderApp('/admin/desk');
