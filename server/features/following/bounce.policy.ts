@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment } from 'postal-mime';
+import type { Attachment } from 'postal-mime';
 import { speaksOfAddress } from './mailFault.policy.ts';
 
 /** A mail that was not delivered and will not be (RFC 3464). */
@@ -46,6 +46,7 @@ function beginningOf(source: Buffer): string {
 }
 
 async function parse(source: string) {
+  const { default: PostalMime } = await import('postal-mime');
   try {
     return await PostalMime.parse(source, {
       forceRfc822Attachments: true,
