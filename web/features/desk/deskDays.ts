@@ -1,10 +1,15 @@
-import { formatDay } from '../../lib/czechDates';
+import { formatDay, formatNumericDay } from '../../lib/czechDates';
 
 const DAY_MS = 86_400_000;
 
 /** „20. listopadu 2026“ of `2026-11-20`. */
 export function dayText(day: string): string {
   return formatDay(new Date(`${day}T12:00:00.000Z`));
+}
+
+/** „20. 11.“ in a table, in another year „20. 11. 2025“. */
+export function shortDayText(day: string): string {
+  return formatNumericDay(new Date(`${day}T12:00:00.000Z`), new Date());
 }
 
 /** How many days after `from` comes `to`; negative before it. */

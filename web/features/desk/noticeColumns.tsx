@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { NoticeRow } from '../../../generated/web/model';
 import { addNbsp } from '../../lib/czechTypography';
 import type { Column } from '../../ui/list/DataTable';
-import { dayText } from './deskDays';
+import { shortDayText } from './deskDays';
 import { noticePath } from './deskPaths';
 import { NoticeChip } from './NoticeChip';
 import { keptText, timeLeft } from './noticeLabels';
@@ -52,7 +52,7 @@ const POSTED: Column<NoticeRow> = {
   className: 'when soft',
   cardLabel: 'Vyvěšeno',
   sort: 'desc',
-  cell: ({ posted_on }) => posted_on && dayText(posted_on),
+  cell: ({ posted_on }) => posted_on && shortDayText(posted_on),
 };
 
 /** Of what is prepared, hangs and was taken down. */
@@ -93,7 +93,7 @@ export const ARCHIVE_COLUMNS: readonly Column<NoticeRow>[] = [
     label: 'Sejmuto',
     className: 'when soft',
     cardLabel: 'Sejmuto',
-    cell: ({ removed_on }) => removed_on && dayText(removed_on),
+    cell: ({ removed_on }) => removed_on && shortDayText(removed_on),
   },
   {
     id: 'keep_until',

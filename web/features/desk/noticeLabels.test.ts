@@ -31,7 +31,8 @@ it.each([
 it.each([
   ['prepared', null, undefined],
   ['posted', null, 'do události'],
-  ['posted', '2026-11-26', 'zbývají 2 dny'],
+  ['posted', '2026-11-26', 'zbývá 1 den'],
+  ['posted', '2026-11-25', 'poslední den'],
   ['posted', '2026-11-24', 'lze sejmout'],
   ['posted', '2026-11-19', 'o 5 dní déle'],
   ['removed', '2026-11-19', undefined],

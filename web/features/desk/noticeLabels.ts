@@ -95,7 +95,7 @@ export function keptText({
   return keep_until === null ? 'trvale' : dayText(keep_until);
 }
 
-/** Of a row in a list: how long it hangs yet, or what waits. */
+/** Of a row in a list: how long it hangs yet, as the public is told it, or what waits. */
 export function timeLeft(
   row: { state: NoticeState; removable_from: string | null },
   today: string,
@@ -103,7 +103,8 @@ export function timeLeft(
   if (row.state !== 'posted') return undefined;
   if (row.removable_from === null) return 'do události';
   const days = daysFrom(today, row.removable_from);
-  if (days > 0) return daysLeft(days);
+  // It hangs through the day before.
+  if (days > 0) return days === 1 ? 'poslední den' : daysLeft(days - 1);
   return days === 0 ? 'lze sejmout' : `o ${countOf(-days, NOUNS.day)} déle`;
 }
 
