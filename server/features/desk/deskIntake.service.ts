@@ -3,11 +3,12 @@ import type { Permissions } from '../../access/permissions.policy.ts';
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { WriteTransaction } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
+import type { FileRecord } from '../../models/fileRecord.ts';
 import { AppError, forbidden } from '../../shared/errors.ts';
 import type { FileAdmin } from '../files/fileAdmin.service.ts';
 import { deskNotFound, missingReason, noticeNotFound, wrongDeskState } from './desk.errors.ts';
 import type { DeskIntakeDeed, DeskIntakeInput, NoticeView } from './desk.types.ts';
-import type { ReadIntake, SentIntake } from './deskIntakeInput.service.ts';
+import { intakeHash, type ReadIntake, type SentIntake } from './deskIntakeInput.service.ts';
 import {
   hasBeenPosted,
   type IntakeContent,
@@ -17,6 +18,7 @@ import {
   requireAsSent,
   requirePending,
   requireSent,
+  storedName,
 } from './intakeContent.policy.ts';
 import type { NoticeChanges } from './noticeChanges.service.ts';
 import type { CheckPosted, NoticeDeeds, NoticeDeedsDeps } from './noticeDeeds.service.ts';
@@ -27,7 +29,7 @@ export interface DeskIntakeDeps extends NoticeDeedsDeps {
   deeds: NoticeDeeds;
   changes: NoticeChanges;
   readIntake: ReadIntake;
-  fileAdmin: Pick<FileAdmin, 'remove'>;
+  fileAdmin: Pick<FileAdmin, 'remove' | 'update'>;
 }
 
 export interface IntakeView extends NoticeView {
@@ -66,7 +68,13 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
     { version, hash, textHash, details, files }: SentIntake,
   ): Promise<void> {
     const { revision } = notice;
-    const content: IntakeContent = { hash, textHash, details, files, articleId, revision };
+    const wanted = new Set(files.map(({ sha256 }) => sha256));
+    const former = notice.source_content === null ? undefined : readContent(notice);
+    const known = [...(former?.formerFiles ?? []), ...(former?.files ?? []).map(({ sha256 }) => sha256)];
+    const formerFiles = [...new Set(known)].filter((one) => !wanted.has(one));
+    const content: IntakeContent = {
+      ...{ hash, textHash, details, files, formerFiles, articleId, revision },
+    };
     const source = { source_version: version, source_content: JSON.stringify(content) };
     await notice.update({ ...source, version: notice.version + 1 }, { transaction });
   }
@@ -102,7 +110,10 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
     await writer.change(tx, target, values, { actor, action });
     const { transaction } = tx;
     if (current.notice.state === 'prepared')
-      await current.notice.update(toDetailColumns(sent.details), { transaction });
+      await current.notice.update(
+        toDetailColumns({ ...sent.details, planned_on: current.notice.planned_on }),
+        { transaction },
+      );
     await remember(tx, current, target.id, sent);
   }
 
@@ -127,11 +138,30 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
     return true;
   }
 
-  /** Takes away what a former version had and this one has not. */
-  async function removeOtherFiles(actor: Actor, { articleId, files }: IntakeContent): Promise<void> {
-    const wanted = new Set(files.map(({ sha256 }) => sha256));
-    for (const { file, sha256 } of await versions.hashFiles(articleId))
-      if (!wanted.has(sha256)) await fileAdmin.remove(actor, file.id).catch(ignoreMissing);
+  /**
+   * Of each file that the version has one copy, with its name and place. What it has not goes: with a new version all of
+   * that, with a repeat what came with former versions, and so whatever clerks have added since stays.
+   */
+  async function arrangeFiles(
+    actor: Actor,
+    { articleId, files, formerFiles }: IntakeContent,
+    isNew: boolean,
+  ): Promise<void> {
+    const kept: { file: FileRecord; name: string; index: number }[] = [];
+    for (const { file, sha256 } of await versions.hashFiles(articleId)) {
+      const index = files.findIndex((one) => one.sha256 === sha256);
+      const sent = files[index];
+      const isFirst = !kept.some((one) => one.index === index);
+      if (sent && isFirst) kept.push({ file, name: storedName(sent, file), index });
+      else if (sent || isNew || formerFiles.includes(sha256))
+        await fileAdmin.remove(actor, file.id).catch(ignoreInUse);
+    }
+    const isOrdered = kept.every(({ index }, at) => index >= (kept[at - 1]?.index ?? 0));
+    for (const { file, name, index } of kept.sort((a, b) => a.index - b.index)) {
+      if (file.name === name && isOrdered) continue;
+      const position = isOrdered ? file.position : index;
+      await fileAdmin.update(actor, file.id, { name, alt: file.alt, position });
+    }
   }
 
   /** With the files as they hang, or what has come of those that are to hang. */
@@ -145,6 +175,17 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
     const received = new Set((await versions.hashFiles(content.articleId)).map(({ sha256 }) => sha256));
     const files = content.files.map((file) => ({ ...file, isReceived: received.has(file.sha256) }));
     return { ...view, content, files };
+  }
+
+  /** A repeat is known before its kind is looked up, which may have been renamed since. */
+  async function accepted(actor: Actor, deskId: number, input: DeskIntakeInput) {
+    const where = { desk_id: deskId, source_key: input.reference_number.trim() };
+    const known = await Notices.findOne({ where });
+    if (known?.source_version === input.version && readContent(known).hash === intakeHash(input))
+      return { id: known.article_id, isNew: false };
+    const sent = await readIntake(input, known?.kind_id).catch(rethrowWithOwnPaths);
+    const id = await findOrCreate(actor, deskId, sent);
+    return { id, isNew: await accept(actor, id, sent) };
   }
 
   return {
@@ -162,13 +203,10 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
     async save(actor: Actor, deskId: number, input: DeskIntakeInput): Promise<IntakeView> {
       const { permissions } = actor;
       await requireDesk(permissions, deskId);
-      const sent = await readIntake(input).catch(rethrowWithOwnPaths);
-      const id = await findOrCreate(actor, deskId, sent);
-      const isNew = await accept(actor, id, sent);
+      const { id, isNew } = await accepted(actor, deskId, input);
       const view = await notices.get(permissions, id);
       const content = readContent(view.notice);
-      // A repeat leaves what clerks have added since.
-      if (isNew && !hasBeenPosted(view.notice, content)) await removeOtherFiles(actor, content);
+      if (!hasBeenPosted(view.notice, content)) await arrangeFiles(actor, content, isNew);
       return withFiles(permissions, view);
     },
 
@@ -184,8 +222,10 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
       const content = requireSent(notice, version);
       if (!hasBeenPosted(notice, content)) {
         requirePending(notice, content);
+        // They have come in any order, and clerks may have renamed them.
+        await arrangeFiles(actor, content, false);
         const deed = { reason, version: notice.version };
-        const check: CheckPosted = (text, locked, hashes) => requireAsSent(content, text, locked, hashes);
+        const check: CheckPosted = (text, locked, files) => requireAsSent(content, text, locked, files);
         await postVersion(actor, article.id, { notice, content, deed, present, check }).catch(
           async (error: unknown) => {
             // The same call may have been a moment earlier.
@@ -229,6 +269,7 @@ function rethrowWithOwnPaths(error: unknown): never {
   throw new AppError({ status, code, message, details });
 }
 
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof AppError && error.status === 404)) throw error;
+/** Gone meanwhile, or in the text that a clerk has written since, which is never posted as what was sent. */
+function ignoreInUse(error: unknown): void {
+  if (!(error instanceof AppError && (error.status === 404 || error.code === 'IN_USE'))) throw error;
 }

@@ -197,6 +197,89 @@ describe('a notice from a records service', () => {
     expect((await post({ version: 3, reason: 'Oprava.' })).body.error).toContain('zahodil');
   });
 
+  it('is not posted by what hangs after a clerk has thrown its version away', async () => {
+    const { notice_id: id } = await postFirst();
+    await put({ version: 2, title: 'Oprava' });
+    await clerk.delete(`/api/admin/notices/${id}/change`);
+    const { version, details } = (await clerk.post(`/api/admin/notices/${id}/change`)).body.data;
+    const change = { reason: 'Oprava od ruky.', details, version };
+    const changed = await clerk.put(`/api/admin/notices/${id}/change`, change);
+    expect(changed.status, changed.text).toBe(200);
+    expect((await read()).body.data).toMatchObject({ version: 2, state: 'prepared', text_hash: null });
+    expect((await post({ version: 2, reason: 'Oprava.' })).status).toBe(409);
+    const removal = { version: changed.body.data.version, reason: 'Omyl.' };
+    expect((await clerk.post(`/api/admin/notices/${id}/removal`, removal)).status).toBe(200);
+    expect((await read()).body.data).toMatchObject({ state: 'removed', removed_on: '2026-11-06' });
+  });
+
+  it('leaves what clerks add to a repeat, and hangs without it from the next version', async () => {
+    const { notice_id: id } = (await put({ files: [FILE] })).body.data;
+    await upload(FILE, BYTES);
+    const files = `/api/admin/articles/${id}/files`;
+    const added = await clerk
+      .raw('post', `${files}?name=priloha.txt`)
+      .set({ 'X-CSRF-Token': clerk.cookies.csrfToken ?? '', 'Content-Type': 'application/octet-stream' })
+      .send(Buffer.from('Příloha'));
+    expect(added.status).toBe(201);
+    const names = async () =>
+      (await app.database.models.FileRecord.findAll({ where: { article_id: id }, order: ['position'] })).map(
+        ({ name }) => name,
+      );
+    await put({ files: [FILE] });
+    expect(await names()).toEqual(['vyhlaska.txt', 'priloha.txt']);
+    expect((await post()).status).toBe(409);
+    await app.database.write(({ transaction }) =>
+      app.database.models.Article.update(
+        { cover_file_id: added.body.data.id },
+        { where: { id }, transaction },
+      ),
+    );
+    await put({ version: 2, files: [FILE] });
+    expect(await names()).toEqual(['vyhlaska.txt']);
+    expect((await post({ version: 2 })).status).toBe(200);
+  });
+
+  it('hangs with the names and the order that were sent, whatever the files were called before', async () => {
+    await postFirst();
+    const renamed = { ...FILE, name: 'vyhlaska-opravena.txt' };
+    const files = [OTHER_FILE, renamed];
+    expect((await put({ version: 2, files })).body.data.files).toMatchObject([
+      { is_received: false },
+      { ...renamed, is_received: true },
+    ]);
+    await upload(OTHER_FILE, OTHER_BYTES, 2);
+    const posted = (await post({ version: 2, reason: 'Oprava.' })).body.data;
+    expect(posted.files.map(({ name }: { name: string }) => name)).toEqual([
+      'oprava.txt',
+      'vyhlaska-opravena.txt',
+    ]);
+  });
+
+  it('is known again once its kind is out of use, and may keep it; a day that clerks plan is theirs', async () => {
+    const { notice_id: id } = (await put()).body.data;
+    const notice = (await clerk.get(`/api/admin/notices/${id}`)).body.data;
+    const details = { ...notice.details, planned_on: '2026-11-09' };
+    const planned = await clerk.put(`/api/admin/notices/${id}`, {
+      ...{ title: notice.title, details, version: notice.version },
+    });
+    expect(planned.status, planned.text).toBe(200);
+    const use = (is_active: boolean) =>
+      app.database.write(({ transaction }) =>
+        app.database.models.DeskKind.update(
+          { is_active },
+          { where: { name: 'Veřejná vyhláška' }, transaction },
+        ),
+      );
+    await use(false);
+    const known = await put();
+    const next = await put({ version: 2 });
+    await use(true);
+    expect([known.status, next.status]).toEqual([200, 200]);
+    const kept = (await clerk.get(`/api/admin/notices/${id}`)).body.data;
+    expect(kept.details.planned_on).toBe('2026-11-09');
+    expect((await post({ version: 2 })).status).toBe(200);
+  });
+
   it('is refused with what is wrong: kind, days, files, what the desk asks for', async () => {
     const unknown = await put({ kind: 'Nic takového' });
     expect(unknown.body.details[0].message).toContain('„Veřejná vyhláška“');

@@ -9,7 +9,7 @@ import type { IntakeContent, IntakeFile } from './intakeContent.policy.ts';
 import { toDetailColumns } from './noticeDetails.policy.ts';
 
 /** A version as it came, with the HTML cleaned and the kind found. */
-export interface SentIntake extends Omit<IntakeContent, 'articleId' | 'revision'> {
+export interface SentIntake extends Omit<IntakeContent, 'articleId' | 'revision' | 'formerFiles'> {
   key: string;
   version: number;
   title: string;
@@ -19,9 +19,9 @@ export interface SentIntake extends Omit<IntakeContent, 'articleId' | 'revision'
 
 /** Reads what a records service has sent; before the transaction, because cleaning HTML may take long. */
 export function createReadIntake({ models }: Database) {
-  /** @throws 400 with the names of the kinds that there are */
-  async function findKind(name: string): Promise<number> {
-    const where = { is_active: { [Op.eq]: true } };
+  /** @param present that of the notice, which may be out of use @throws 400 with the names of the kinds that there are */
+  async function findKind(name: string, present: number | undefined): Promise<number> {
+    const where = { [Op.or]: [{ is_active: true }, { id: present ?? 0 }] };
     const kinds = await models.DeskKind.findAll({ where, order: ['position', 'id'] });
     const wanted = foldText(name.trim());
     const kind = kinds.find((one) => foldText(one.name) === wanted);
@@ -33,11 +33,15 @@ export function createReadIntake({ models }: Database) {
   }
 
   /** @throws 400 for a kind or a day that does not exist, and a file that is listed twice */
-  return async (input: DeskIntakeInput): Promise<SentIntake> => {
+  return async (input: DeskIntakeInput, presentKind?: number): Promise<SentIntake> => {
     const { version, file_mark, originator, agenda, event_on, approved_on, removable_from } = input;
     const key = input.reference_number.trim();
     const details: NoticeDetails = {
-      ...{ kind_id: await findKind(input.kind), reference_number: key, file_mark: file_mark.trim() },
+      ...{
+        kind_id: await findKind(input.kind, presentKind),
+        reference_number: key,
+        file_mark: file_mark.trim(),
+      },
       ...{ originator: originator && { ...originator, name: originator.name.trim() } },
       ...{ agenda: agenda.trim(), event_on, approved_on, planned_on: null, removable_from },
       removable_reason: removable_from === null ? '' : input.removable_reason.trim(),
@@ -48,11 +52,15 @@ export function createReadIntake({ models }: Database) {
     const { html, text } = await sanitizeHtmlAsync(input.html, 'html');
     return {
       ...{ key, version, title, html, text, details, files: input.files },
-      hash: sha256(canonicalJson({ title, html: input.html, details, files: input.files })),
+      hash: intakeHash(input),
       textHash: textHash({ title, perex: '', html }),
     };
   };
 }
+
+/** Of all that a records service has sent. */
+export const intakeHash = (input: DeskIntakeInput): string =>
+  sha256(canonicalJson({ ...input, reference_number: input.reference_number.trim() }));
 
 export type ReadIntake = ReturnType<typeof createReadIntake>;
 

@@ -1,4 +1,7 @@
 import type { DeskNotice } from '../../models/deskNotice.ts';
+import type { FileRecord } from '../../models/fileRecord.ts';
+import { toSafeFileName } from '../files/fileNames.policy.ts';
+import { findAllowedType } from '../files/fileTypes.policy.ts';
 import { differentContent, incompleteNotice, outdatedVersion, wrongDeskState } from './desk.errors.ts';
 import type { NoticeDetails } from './desk.types.ts';
 import { canonicalJson, textHash } from './deskRecord.policy.ts';
@@ -13,6 +16,8 @@ export interface IntakeFile {
 export interface IntakeContent {
   /** Of all that was sent, so that a repeat is known. */
   hash: string;
+  /** The hashes of files of former versions that this one has not. */
+  formerFiles: string[];
   textHash: string;
   details: NoticeDetails;
   files: IntakeFile[];
@@ -22,6 +27,18 @@ export interface IntakeContent {
   revision: number;
   /** A clerk has thrown it away: it never hangs, whatever comes after. */
   isDiscarded?: boolean;
+}
+
+/** A stored file with the hash of its bytes. */
+export interface SentFile {
+  file: Pick<FileRecord, 'name' | 'mime'>;
+  sha256: string;
+}
+
+/** What a file is called once it is stored. */
+export function storedName({ name }: IntakeFile, { mime }: Pick<FileRecord, 'mime'>): string {
+  const type = findAllowedType(mime);
+  return type ? toSafeFileName(name, type) : name;
 }
 
 type SourceColumns = Pick<
@@ -86,21 +103,30 @@ export function requirePending(notice: SourceColumns, { articleId }: IntakeConte
 /**
  * What hangs is what was sent.
  *
- * @throws 400 for files that have not come, 409 where clerks have changed it since
+ * @param files as they are stored @throws 400 for files that have not come, 409 where clerks have changed it since
  */
 export function requireAsSent(
   content: IntakeContent,
   article: Parameters<typeof textHash>[0],
   notice: DeskNotice,
-  hashes: readonly string[],
+  files: readonly SentFile[],
 ): void {
+  const hashes = files.map(({ sha256 }) => sha256);
   const missing = content.files.flatMap(({ name, sha256 }, index) =>
     hashes.includes(sha256) ? [] : [{ path: `files.${index}`, message: `Soubor „${name}“ ještě nepřišel.` }],
   );
   if (missing.length > 0) throw incompleteNotice(missing);
+  // The day for which clerks plan it is theirs.
+  const details = { ...detailsOf(notice), planned_on: content.details.planned_on };
   const hasSameDetails =
-    notice.state !== 'prepared' || canonicalJson(detailsOf(notice)) === canonicalJson(content.details);
-  const isSame = textHash(article) === content.textHash && hashes.length === content.files.length;
+    notice.state !== 'prepared' || canonicalJson(details) === canonicalJson(content.details);
+  const hasSameFiles =
+    files.length === content.files.length &&
+    files.every(({ file, sha256 }, index) => {
+      const sent = content.files[index];
+      return sent?.sha256 === sha256 && file.name === storedName(sent, file);
+    });
+  const isSame = textHash(article) === content.textHash && hasSameFiles;
   if (!isSame || !hasSameDetails)
     throw wrongDeskState(
       'Písemnost mezitím někdo upravil na nástěnce. Vyvěste ji tam, nebo pošlete další verzi.',

@@ -133,11 +133,7 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
         const files = await versions.requireSameFiles(tx, draftId ?? id, hashed);
         if (draft?.state === 'trashed')
           throw wrongDeskState('Rozepsaná změna je v koši. Obnovte ji, nebo ji zahoďte.');
-        check?.(
-          draft ?? article,
-          notice,
-          files.map((file) => file.sha256),
-        );
+        check?.(draft ?? article, notice, files);
         const columns = toDetailColumns(details);
         const missing = missingIn(draft ?? article, kind, columns);
         if (missing.length > 0) throw incompleteNotice(missing);

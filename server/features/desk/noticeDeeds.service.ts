@@ -23,11 +23,11 @@ import { detailsOf, missingIn, termOf } from './noticeDetails.policy.ts';
 import type { Notices, NoticesDeps, PresentNotice } from './notices.service.ts';
 import { asksEvent } from './noticeTasks.policy.ts';
 import { isPostedLate } from './noticeTerm.policy.ts';
-import type { NoticeVersions } from './noticeVersions.service.ts';
+import type { HashedFile, NoticeVersions } from './noticeVersions.service.ts';
 import { findUsedNumbers } from './usedNumbers.queries.ts';
 
 /** Looks at what is to hang, under its locks; throws to refuse it. */
-export type CheckPosted = (article: Article, notice: DeskNotice, hashes: readonly string[]) => void;
+export type CheckPosted = (article: Article, notice: DeskNotice, files: readonly HashedFile[]) => void;
 
 export interface NoticeDeedsDeps extends NoticesDeps {
   siteAddress: SiteAddress;
@@ -100,11 +100,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
         if (isLate && reason.trim() === '')
           throw missingReason('Na včasné vyvěšení už je pozdě. Napište, proč ji přesto vyvěšujete.');
         const files = await versions.requireSameFiles(tx, id, hashed);
-        check?.(
-          article,
-          notice,
-          files.map((file) => file.sha256),
-        );
+        check?.(article, notice, files);
         const year = Number(today.slice(0, 4));
         const number = await nextNumber(tx, desk.category_id, year);
         const iri = noticeUrl(origin, desk, { number, year });

@@ -10,7 +10,7 @@ import { canonicalJson, fileNamesHash, sha256, textHash } from './deskRecord.pol
 import type { KindRule } from './kindRule.policy.ts';
 import { detailsOf } from './noticeDetails.policy.ts';
 
-interface HashedFile {
+export interface HashedFile {
   file: FileRecord;
   sha256: string;
 }
