@@ -59,7 +59,18 @@ async function writeDesk(
 ): Promise<void> {
   const { database, tx, now } = seed;
   const desk = await database.models.Desk.create(
-    { category_id: id, slug, operator_name: operator, operator_ico: ico, place, has_public_archive: true },
+    {
+      ...{
+        category_id: id,
+        slug,
+        operator_name: operator,
+        operator_ico: ico,
+        place,
+        has_public_archive: true,
+      },
+      // The first warning comes tomorrow: it would cover each first screen, whatever the hour.
+      warned_on: pragueDate(now),
+    },
     { transaction: tx.transaction },
   );
   const deeds: DemoDeed[] = [];

@@ -110,6 +110,7 @@ describe('seedDemo', () => {
     const desk = await Desk.findOne({ rejectOnEmpty: true });
     const verify = createDeskVerification({ database, clock, fileStore: createFileStore(test.dataDir) });
     expect(await verify(desk)).toMatchObject({ problems: [], records: 8, versions: 7, files: 1 });
+    expect(desk.warned_on).toBe(pragueDate(clock.now()));
 
     const today = pragueDate(clock.now());
     const kinds = new Map((await DeskKind.findAll()).map((kind) => [kind.id, kind]));
