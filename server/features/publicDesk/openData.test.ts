@@ -1,19 +1,20 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DESK_SCHEMA } from '../../test/fixtures/deskOpenDataSchema.ts';
+import { CATALOGUE_SCHEMA, DESK_SCHEMA } from '../../test/fixtures/deskOpenDataSchema.ts';
 import { createPublicDeskFixture, type PublicDeskFixture } from '../../test/fixtures/publicDesk.ts';
 import { PDF } from '../../test/uploadSamples.ts';
 
 let site: PublicDeskFixture;
 beforeAll(async () => {
-  site = await createPublicDeskFixture();
+  site = await createPublicDeskFixture({ publicUrl: 'https://nastenka.example.cz' });
 });
 afterAll(() => site.close());
 
 const ajv = new Ajv({ allErrors: true });
 addFormats.default(ajv);
 const validate = ajv.compile(DESK_SCHEMA);
+const validateEntry = ajv.compile(CATALOGUE_SCHEMA);
 
 async function openData() {
   const response = await site.visitor.get(`/api/public${site.path}.jsonld`);
@@ -105,6 +106,7 @@ test('after a change only the notice that changed is read anew', async () => {
 test('the entry of a catalogue says which norm the data conform to', async () => {
   const response = await site.visitor.get(`/api/public${site.path}/katalog.jsonld`);
   const entry = JSON.parse(response.text);
+  expect(validateEntry(entry), ajv.errorsText(validateEntry.errors)).toBe(true);
   expect(entry).toMatchObject({
     typ: 'Datová sada',
     specifikace: ['https://ofn.gov.cz/úřední-desky/2021-07-20/'],
