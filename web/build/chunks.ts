@@ -50,7 +50,7 @@ const GROUPS = {
     'node_modules/lucide-react/dist/esm/icons/arrow-up\\.',
   ],
   /** What the overview can do at once, and the screens that it is from. */
-  deeds: ['/generated/web/(backups|limits)/', '/web/lib/(keyLabel|reminderTexts)\\.'],
+  todo: ['/generated/web/(backups|limits)/', '/web/lib/(keyLabel|reminderTexts)\\.'],
   /** What changes a record beside others who may change it. */
   record: ['/web/form/useRecordForm\\.', '/web/ui/form/(ConflictNotice|SaveBar)\\.'],
   /** The user's menu and the sidebar, where the profile is always open. */

@@ -61,7 +61,7 @@ test('the records of one person are found by their name, with the keyboard alone
   await expect(person).toHaveValue(fullName);
   const rows = page.getByRole('table', { name: /Kdo co udělal/ }).getByRole('row');
   await expect(rows.filter({ hasText: fullName }).first()).toBeVisible();
-  // Besides the head there are only their own deeds, and those of an import that they began.
+  // Besides the head there are only their own actions, and those of an import that they began.
   await expect(rows.filter({ hasNotText: new RegExp(`${fullName}|Import článků`) })).toHaveCount(1);
 
   await page.reload();

@@ -56,7 +56,7 @@ export function FileRow(props: {
       <div className="order">
         <MoveButtons name={name} index={index} count={count} onMove={(to) => changes.move(index, to)} />
       </div>
-      <div className="deeds">
+      <div className="actions">
         {(isImage || isOwnPdf(url)) && (
           <Button size="sm" aria-label={`Vložit do textu: ${name}`} onClick={onInsert}>
             Vložit do textu

@@ -49,7 +49,7 @@ export function UploadRow(props: {
           </p>
         )}
       </div>
-      <div className="deeds">
+      <div className="actions">
         {step === 'asks' && (
           <Button size="sm" variant="primary" onClick={send}>
             Nahrát

@@ -10,7 +10,7 @@ export const FileListItem = styled('li')(({ theme }) => ({
   borderTop: `1px solid ${theme.color.rule}`,
   '&:last-child': { borderBottom: `1px solid ${theme.color.rule}` },
   '&.file': { gridTemplateColumns: '72px minmax(0, 1fr) auto' },
-  '&.file .deeds': { gridColumn: '2 / -1', justifyContent: 'flex-start', alignItems: 'center' },
+  '&.file .actions': { gridColumn: '2 / -1', justifyContent: 'flex-start', alignItems: 'center' },
   '& .thumb': {
     display: 'grid',
     placeItems: 'center',
@@ -44,10 +44,10 @@ export const FileListItem = styled('li')(({ theme }) => ({
     fontWeight: 600,
     color: theme.color.danger,
   },
-  '& .deeds': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: theme.spacing(0.5) },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: theme.spacing(0.5) },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& .deeds': { justifyContent: 'flex-start' },
-    '&.file .deeds': { gridColumn: '1 / -1' },
+    '& .actions': { justifyContent: 'flex-start' },
+    '&.file .actions': { gridColumn: '1 / -1' },
   },
 }));

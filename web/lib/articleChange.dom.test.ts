@@ -24,6 +24,6 @@ it('counts the same blocks in a text that is prepared for reading', () => {
   expect(blocksOf(text).map(({ localName }) => localName)).toEqual(['p', 'tr', 'figure']);
 });
 
-it.each([[null], ['x'], [{ unasked: true }]])('the state %j is of no change', (state) => {
+it.each([[null], ['x'], [{ skipLeaveGuard: true }]])('the state %j is of no change', (state) => {
   expect(articleChangeOf(state)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 /**
  * What was done, as a noun, because a verb in the past would need to know whether the person is a man or a woman. `{}` is
  * the name of the thing; what is in brackets is left out without it. A test compares this list with the OpenAPI document:
- * a new action needs its deed.
+ * a new action needs its phrase.
  */
-export const AUDIT_DEEDS = {
+export const AUDIT_PHRASES = {
   'api-token.created': 'vytvoření API tokenu {}',
   'api-token.revoked': 'odvolání API tokenu {}',
   'article.acknowledgement-asked': 'žádost o potvrzení přečtení článku {}',
@@ -154,27 +154,27 @@ const OBJECT_LABELS: Readonly<Record<string, string>> = {
   user: 'Uživatel',
 };
 
-const DEEDS_BY_ACTION: Readonly<Record<string, string>> = AUDIT_DEEDS;
+const PHRASES_BY_ACTION: Readonly<Record<string, string>> = AUDIT_PHRASES;
 
-export interface AuditDeed {
+export interface AuditPhrase {
   readonly lead: string;
-  /** Empty where the deed has no thing, or the thing no name. */
+  /** Empty where the phrase has no thing, or the thing no name. */
   readonly thing: string;
   readonly rest: string;
 }
 
-/** The deed with the name of its thing, in parts, so that the name can be a link. Unknown actions are named as they are. */
-export function auditDeed(action: string, thing: string): AuditDeed {
-  const template = DEEDS_BY_ACTION[action] ?? `${action} {}`;
+/** The phrase with the name of its thing, in parts, so that the name can be a link. Unknown actions are named as they are. */
+export function auditPhrase(action: string, thing: string): AuditPhrase {
+  const template = PHRASES_BY_ACTION[action] ?? `${action} {}`;
   if (thing === '') return { lead: withoutThing(template), thing: '', rest: '' };
   const [lead = '', rest] = template.replaceAll(/[[\]]/g, '').split('{}');
   return { lead, thing: rest === undefined ? '' : thing, rest: rest ?? '' };
 }
 
-/** The deed alone, for filters and headings. */
+/** The phrase alone, for filters and headings. */
 export function actionLabel(action: string): string {
-  if (DEEDS_BY_ACTION[action] === undefined) return action;
-  const text = auditDeed(action, '').lead;
+  if (PHRASES_BY_ACTION[action] === undefined) return action;
+  const text = auditPhrase(action, '').lead;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -8,7 +8,7 @@ import { TYPE } from '../../ui/tokens';
 import { useNow } from '../../ui/useNow';
 import { eventsOf } from './articleEvents';
 import { ARTICLE_LABELS, type ArticleValues, VALUE_NAMES } from './articleValues';
-import { eventWords } from './eventWords';
+import { eventSummary } from './eventSummary';
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -60,7 +60,7 @@ export function FieldDifference(props: {
 
 function eventLines(value: string, now: Date): readonly string[] {
   const events = eventsOf(value);
-  return events.length === 0 ? ['žádný termín'] : events.map((event) => eventWords(event, now));
+  return events.length === 0 ? ['žádný termín'] : events.map((event) => eventSummary(event, now));
 }
 
 function useValueLabel(): (name: keyof ArticleValues, value: string) => string {

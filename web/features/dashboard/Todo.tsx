@@ -8,7 +8,7 @@ import { TYPE } from '../../ui/tokens';
 import { useNow } from '../../ui/useNow';
 import { DashboardPart } from './DashboardPart';
 import { todoItems } from './dashboardTodo';
-import { BackupButton, RetryMailsButton, UnblockButton } from './TodoDeeds';
+import { BackupButton, RetryMailsButton, UnblockButton } from './TodoActions';
 
 const List = styled('ul')(({ theme }) => ({
   maxWidth: '46rem',
@@ -83,16 +83,16 @@ export function Todo({
       )}
       {lines.length > 0 && (
         <List>
-          {lines.map(({ key, text, linkLabel, path, isProblem, deed }) => (
+          {lines.map(({ key, text, linkLabel, path, isProblem, action }) => (
             <li key={key}>
               <Link to={path} className={isProblem ? 'trouble' : undefined}>
                 {isProblem ? <CircleAlert size={18} aria-hidden /> : <Clock size={18} aria-hidden />}
                 <span className="what">{addNbsp(text)}</span>
                 <span className="where">{linkLabel}</span>
               </Link>
-              {deed?.kind === 'backup' && <BackupButton onDone={onDone} />}
-              {deed?.kind === 'mails' && <RetryMailsButton onDone={onDone} />}
-              {deed?.kind === 'unblock' && <UnblockButton entry={deed.entry} onDone={onDone} />}
+              {action?.kind === 'backup' && <BackupButton onDone={onDone} />}
+              {action?.kind === 'mails' && <RetryMailsButton onDone={onDone} />}
+              {action?.kind === 'unblock' && <UnblockButton entry={action.entry} onDone={onDone} />}
             </li>
           ))}
         </List>

@@ -8,7 +8,7 @@ import { QUESTIONS_PATH } from '../../lib/writingPaths';
 import { TODO_NOUNS, type TodoNoun } from './todoNouns';
 
 /** What can be done in the overview itself. */
-type TodoDeed =
+type TodoAction =
   | { readonly kind: 'backup' }
   | { readonly kind: 'mails' }
   | { readonly kind: 'unblock'; readonly entry: Pick<RateLimitKey, 'rule' | 'key' | 'kind' | 'user'> };
@@ -20,7 +20,7 @@ export interface TodoItem {
   readonly path: string;
   /** Whether something is broken; otherwise the item is only informative. */
   readonly isProblem: boolean;
-  readonly deed?: TodoDeed;
+  readonly action?: TodoAction;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -105,7 +105,7 @@ function mailItems({ is_off, delayed, failed }: DashboardTodo['mails'], since: s
       linkLabel: 'Otevřít logy',
       path: `/admin/logs?level=warn&since=${since}`,
       isProblem: true,
-      deed: { kind: 'mails' },
+      action: { kind: 'mails' },
     }),
   ];
 }
@@ -120,8 +120,8 @@ function backupItems({ last_at, is_late, failed }: DashboardTodo['backup'], now:
         : `Poslední záloha je stará: ${when}`
       : undefined;
   if (text === undefined) return [];
-  const deed = { kind: 'backup' } as const;
-  return [{ key: 'backup', text, linkLabel: 'Zálohy', path: BACKUPS_PATH, isProblem: true, deed }];
+  const action = { kind: 'backup' } as const;
+  return [{ key: 'backup', text, linkLabel: 'Zálohy', path: BACKUPS_PATH, isProblem: true, action }];
 }
 
 function deskItems({
@@ -153,13 +153,13 @@ function offsiteItems(offsite: DashboardTodo['offsite'], now: Date): TodoItem[] 
   return [{ key: 'offsite', text, linkLabel: 'Zálohy', path: BACKUPS_PATH, isProblem: true }];
 }
 
-/** The first are named, each with its deed; the rest is counted. */
+/** The first are named, each with its action; the rest is counted. */
 function blockedItems({ blocked, blocked_keys }: DashboardTodo): TodoItem[] {
   const named = blocked_keys.map((entry): TodoItem => {
     const text = `${keyLabel(entry)} je teď bez přístupu. ${entry.reason}`;
     const key = `blocked ${entry.rule} ${entry.key}`;
-    const deed = { kind: 'unblock', entry } as const;
-    return { key, text, linkLabel: 'Zobrazit', path: LIMITS_PATH, isProblem: false, deed };
+    const action = { kind: 'unblock', entry } as const;
+    return { key, text, linkLabel: 'Zobrazit', path: LIMITS_PATH, isProblem: false, action };
   });
   const rest = blocked - named.length;
   if (rest <= 0) return named;
@@ -179,7 +179,7 @@ function debugLogItems({ on, until }: DashboardTodo['debug_log'], now: Date): To
 function countedItems(
   noun: TodoNoun,
   count: number,
-  options: { linkLabel: string; path: string; isProblem?: boolean; isCapped?: boolean; deed?: TodoDeed },
+  options: { linkLabel: string; path: string; isProblem?: boolean; isCapped?: boolean; action?: TodoAction },
 ): TodoItem[] {
   const { isProblem = false, isCapped = false, ...link } = options;
   if (count === 0) return [];

@@ -4,7 +4,7 @@ import { addNbsp } from '../../lib/czechTypography';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { shortChange } from './auditChanges';
-import { deedOf } from './auditSentence';
+import { phraseOf } from './auditSentence';
 import { thingPath } from './thingPath';
 
 const Text = styled('span')(({ theme }) => ({
@@ -27,7 +27,7 @@ const Text = styled('span')(({ theme }) => ({
 /** Who did what to which thing, with links to both while they exist. */
 export function AuditSentence({ line }: { line: AuditLine }) {
   const { actor } = line;
-  const { lead, thing, rest } = deedOf(line);
+  const { lead, thing, rest } = phraseOf(line);
   const change = shortChange(line);
   const path = thingPath(line);
   return (

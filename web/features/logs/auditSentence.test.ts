@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { AuditAction } from '../../../generated/web/model';
-import { AUDIT_DEEDS, actionLabel, auditDeed } from '../../lib/auditLabels';
+import { AUDIT_PHRASES, actionLabel, auditPhrase } from '../../lib/auditLabels';
 import { buildAuditLine } from '../../test/auditSample';
 import { sentenceText } from './auditSentence';
 
 const ACTIONS = Object.values(AuditAction);
 
-describe('the deeds', () => {
+describe('the phrases', () => {
   it('are those of the OpenAPI document', () => {
-    expect(Object.keys(AUDIT_DEEDS).sort()).toEqual([...ACTIONS].sort());
+    expect(Object.keys(AUDIT_PHRASES).sort()).toEqual([...ACTIONS].sort());
   });
 
   it.each(ACTIONS)('%s reads well with a thing and without', (action) => {
-    const { lead, thing, rest } = auditDeed(action, 'VĚC');
+    const { lead, thing, rest } = auditPhrase(action, 'VĚC');
     const named = `${lead}${thing}${rest}`;
-    const alone = auditDeed(action, '').lead;
+    const alone = auditPhrase(action, '').lead;
     for (const text of [named, alone]) expect(text).toMatch(/^\p{Ll}[^{}[\]]*$/u);
     expect(alone).not.toMatch(/ {2}| $|VĚC/);
-    expect(named.includes('VĚC')).toBe(AUDIT_DEEDS[action].includes('{}'));
+    expect(named.includes('VĚC')).toBe(AUDIT_PHRASES[action].includes('{}'));
     expect(named).not.toMatch(/\S VĚC\S|\SVĚC/);
     expect(actionLabel(action)).toMatch(/^\p{Lu}[\p{L}\d -]+$/u);
   });
@@ -28,7 +28,7 @@ describe('the deeds', () => {
 
   it('of another version are named as they are', () => {
     expect(actionLabel('robot.fed')).toBe('robot.fed');
-    expect(auditDeed('robot.fed', 'R2')).toEqual({ lead: 'robot.fed ', thing: 'R2', rest: '' });
+    expect(auditPhrase('robot.fed', 'R2')).toEqual({ lead: 'robot.fed ', thing: 'R2', rest: '' });
   });
 });
 

@@ -1,21 +1,21 @@
 import type { AuditLine } from '../../../generated/web/model';
-import { type AuditDeed, auditDeed } from '../../lib/auditLabels';
+import { type AuditPhrase, auditPhrase } from '../../lib/auditLabels';
 import { shortChange } from './auditChanges';
 
-/** The deed of a line; what people do to their own account names it no second time. */
-export function deedOf(line: AuditLine): AuditDeed {
+/** The phrase of a line; what people do to their own account names it no second time. */
+export function phraseOf(line: AuditLine): AuditPhrase {
   const { action, actor, object_type, object_id, object_label } = line;
   const isOwnAccount =
     (object_type === 'user' || object_type === 'session') &&
     actor.id !== null &&
     String(actor.id) === object_id;
-  return auditDeed(action, isOwnAccount ? '' : object_label);
+  return auditPhrase(action, isOwnAccount ? '' : object_label);
 }
 
 /** „Petr Svoboda · přesun článku „Odstávka vody“ do koše: zveřejněno → v koši“, for exports and headings. */
 export function sentenceText(line: AuditLine): string {
-  const { lead, thing, rest } = deedOf(line);
+  const { lead, thing, rest } = phraseOf(line);
   const change = shortChange(line);
-  const deed = thing === '' ? lead : `${lead}„${thing}“${rest}`;
-  return `${line.actor.full_name} · ${deed}${change && `: ${change}`}`;
+  const phrase = thing === '' ? lead : `${lead}„${thing}“${rest}`;
+  return `${line.actor.full_name} · ${phrase}${change && `: ${change}`}`;
 }

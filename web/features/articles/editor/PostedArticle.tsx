@@ -6,7 +6,7 @@ import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 
-/** What hangs on a desk, or hung there, is changed by the deeds of the desk alone. */
+/** What hangs on a desk, or hung there, is changed by the actions of the desk alone. */
 export function isLocked({ state, is_change }: ArticleNotice): boolean {
   return state !== 'prepared' && !is_change;
 }

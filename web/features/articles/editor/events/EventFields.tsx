@@ -10,7 +10,7 @@ import { styled } from '../../../../ui/styled';
 import { TYPE } from '../../../../ui/tokens';
 import { useNow } from '../../../../ui/useNow';
 import { type EventInput, type EventRow, eventErrors, inputOf } from '../../articleEvents';
-import { eventWords } from '../../eventWords';
+import { eventSummary } from '../../eventSummary';
 
 /** The fields share the name of the form value, whose errors typing into any of them clears. */
 const NAME = 'events';
@@ -162,7 +162,7 @@ export function EventFields(props: {
       )}
       {row.details && !row.typed && (
         <p className="words" id={wordsId}>
-          {addNbsp(eventWords(row.details, now))}
+          {addNbsp(eventSummary(row.details, now))}
         </p>
       )}
     </Fields>

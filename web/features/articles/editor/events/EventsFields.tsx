@@ -15,7 +15,7 @@ import {
   isRepeated,
   MAX_EVENTS,
 } from '../../articleEvents';
-import { eventWords } from '../../eventWords';
+import { eventSummary } from '../../eventSummary';
 import { EventFields } from './EventFields';
 import { type KeyedRow, useEventRows } from './useEventRows';
 
@@ -74,7 +74,7 @@ export function EventsFields(props: {
       type: 'info',
       key: REMOVED_TOAST,
       title: 'Termín je odebraný',
-      message: details ? eventWords(details, new Date()) : inputOf(row).place,
+      message: details ? eventSummary(details, new Date()) : inputOf(row).place,
       duration: UNDO_MS,
       action: { label: 'Zpět', onClick: () => insertAgain(index, row) },
     });

@@ -11,16 +11,16 @@ import { retriedToast } from './retriedToast';
 
 const BACKUP_POLL_MS = 1_000;
 
-/** Runs a deed once at a time; its failure is shown under a title. */
-function useDeed(failureTitle: string, onDone: () => void) {
+/** Runs an action once at a time; its failure is shown under a title. */
+function useAction(failureTitle: string, onDone: () => void) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function run(deed: () => Promise<{ title: string; message: string }>): Promise<void> {
+  async function run(action: () => Promise<{ title: string; message: string }>): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      toast.show({ type: 'success', ...(await deed()) });
+      toast.show({ type: 'success', ...(await action()) });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -33,7 +33,7 @@ function useDeed(failureTitle: string, onDone: () => void) {
   return { run, isBusy };
 }
 
-function DeedButton(props: { label?: string; isBusy: boolean; onClick(): void; children: ReactNode }) {
+function ActionButton(props: { label?: string; isBusy: boolean; onClick(): void; children: ReactNode }) {
   const { label, isBusy, onClick, children } = props;
   return (
     <Button size="sm" variant="outline" aria-label={label} aria-disabled={isBusy} onClick={onClick}>
@@ -44,7 +44,7 @@ function DeedButton(props: { label?: string; isBusy: boolean; onClick(): void; c
 
 /** Makes a backup, and waits for its end. */
 export function BackupButton({ onDone }: { onDone(): void }) {
-  const { run, isBusy } = useDeed('Záloha se nepodařila spustit', onDone);
+  const { run, isBusy } = useAction('Záloha se nepodařila spustit', onDone);
   const [isStarted, setIsStarted] = useState(false);
   const { data, mutate } = useListBackups({ swr: { enabled: isStarted, refreshInterval: BACKUP_POLL_MS } });
   const isRunning = isStarted && data?.meta.running !== null;
@@ -62,25 +62,25 @@ export function BackupButton({ onDone }: { onDone(): void }) {
     return { title: 'Záloha začala', message: 'Průběh je na stránce Zálohy.' };
   };
   return (
-    <DeedButton
+    <ActionButton
       isBusy={isBusy || isRunning}
       onClick={() => {
         if (!isRunning) void run(backUp);
       }}
     >
       {isRunning ? 'Zálohuje se…' : 'Zálohovat teď'}
-    </DeedButton>
+    </ActionButton>
   );
 }
 
 /** What was given up goes back to the queue; addresses that take no mail are left out. */
 export function RetryMailsButton({ onDone }: { onDone(): void }) {
-  const { run, isBusy } = useDeed('Odeslat znovu se nepodařilo', onDone);
+  const { run, isBusy } = useAction('Odeslat znovu se nepodařilo', onDone);
   const retry = async () => retriedToast((await retryFailedMails({ failures: 'caller' })).data);
   return (
-    <DeedButton label="Poslat nedoručené e-maily znovu" isBusy={isBusy} onClick={() => void run(retry)}>
+    <ActionButton label="Poslat nedoručené e-maily znovu" isBusy={isBusy} onClick={() => void run(retry)}>
       Poslat znovu
-    </DeedButton>
+    </ActionButton>
   );
 }
 
@@ -89,7 +89,7 @@ export function UnblockButton(props: {
   onDone(): void;
 }) {
   const { entry, onDone } = props;
-  const { run, isBusy } = useDeed('Odblokovat se nepodařilo', onDone);
+  const { run, isBusy } = useAction('Odblokovat se nepodařilo', onDone);
   const name = keyLabel(entry);
   const unblock = async () => {
     const { removed } = (await unblockKey({ rule: entry.rule, key: entry.key }, { failures: 'caller' })).data;
@@ -97,8 +97,8 @@ export function UnblockButton(props: {
     return { title: `Odblokováno: ${name}`, message };
   };
   return (
-    <DeedButton label={`Odblokovat: ${name}`} isBusy={isBusy} onClick={() => void run(unblock)}>
+    <ActionButton label={`Odblokovat: ${name}`} isBusy={isBusy} onClick={() => void run(unblock)}>
       Odblokovat
-    </DeedButton>
+    </ActionButton>
   );
 }

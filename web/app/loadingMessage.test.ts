@@ -6,7 +6,7 @@ const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*',
   eager: true,
 });
 
-it('the word of loading is written once, with three full stops', () => {
+it('the message of loading is written once, with three full stops', () => {
   const words = Object.values(SOURCES).flatMap((source) => source.match(/Načítání(?:…|\.{3})/gu) ?? []);
   expect(words).toEqual(['Načítání...']);
 });
