@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
-import type { DatabaseLocation } from './database/databaseCopy.ts';
+import type { DatabaseLocation } from './database/databaseCopyTypes.ts';
 import { silentLogger } from './database/silentLogger.ts';
 import { createAudit } from './features/audit/audit.service.ts';
 import { createBackupFolder } from './features/backups/backupFolder.service.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { callApi } from './apiClient.ts';
 import type { Target } from './processes.ts';
-import { formatTable, median, medianResult, resultCells } from './report.ts';
-import { type LoadResult, runLoad, warmUp } from './runLoad.ts';
+import { formatTable, type LoadResult, median, medianResult, resultCells } from './report.ts';
+import { runLoad, warmUp } from './runLoad.ts';
 
 interface ExtraLinesOptions {
   readonly path: string;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { callApi, csrfOf } from './apiClient.ts';
 import { type Target, withBareServer } from './processes.ts';
-import { formatTable } from './report.ts';
-import { type LoadResult, runLoad, warmUp } from './runLoad.ts';
+import { formatTable, type LoadResult } from './report.ts';
+import { runLoad, warmUp } from './runLoad.ts';
 import type { WriteBenchTarget } from './writes.ts';
 
 interface MixedBoard extends WriteBenchTarget {

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callApi } from './apiClient.ts';
 import { type Target, withBareServer } from './processes.ts';
-import { formatTable, medianResult, resultCells } from './report.ts';
-import { type LoadResult, runLoad, warmUp } from './runLoad.ts';
+import { formatTable, type LoadResult, medianResult, resultCells } from './report.ts';
+import { runLoad, warmUp } from './runLoad.ts';
 
 interface Scenario {
   readonly name: string;

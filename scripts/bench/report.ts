@@ -1,4 +1,9 @@
-import type { LoadResult } from './runLoad.ts';
+export interface LoadResult {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly cpuPerRequest: number | undefined;
+}
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

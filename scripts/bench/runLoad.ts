@@ -1,13 +1,6 @@
 import autocannon from 'autocannon';
 import { readCpuMicroseconds, type Target } from './processes.ts';
-import { percentile } from './report.ts';
-
-export interface LoadResult {
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly cpuPerRequest: number | undefined;
-}
+import { type LoadResult, percentile } from './report.ts';
 
 export interface Load {
   readonly path: string;

@@ -1,7 +1,7 @@
 import { callApi } from './apiClient.ts';
 import { residentBytesAfterGc, type Target, withBareServer } from './processes.ts';
-import { formatTable, median, medianResult } from './report.ts';
-import { type LoadResult, runLoad, warmUp } from './runLoad.ts';
+import { formatTable, type LoadResult, median, medianResult } from './report.ts';
+import { runLoad, warmUp } from './runLoad.ts';
 import { openInTurn, openStream, openStreams } from './streamClients.ts';
 
 export interface StreamTarget extends Target {

@@ -1,4 +1,4 @@
-import type { DatabaseContents, DatabaseSummary } from './databaseCopy.ts';
+import type { DatabaseContents, DatabaseSummary } from './databaseCopyTypes.ts';
 
 export class DamagedCopy extends Error {
   override readonly name = 'DamagedCopy';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { DamagedCopy, type QueryRows, readContents, readSummary } from './databaseContents.ts';
-import type { DatabaseContents, DatabaseCopier, PreviousDatabase } from './databaseCopy.ts';
+import type { DatabaseContents, DatabaseCopier, PreviousDatabase } from './databaseCopyTypes.ts';
 import { loadPostgres, onConnection, queryPostgres } from './postgresConnection.ts';
 import { runPostgresTool, ToolFailed } from './postgresTools.ts';
 

@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex';
-import type { Database } from './database.ts';
+import type { Database } from './databaseTypes.ts';
 
 /**
  * Makes `runAlone` of a database.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedCopy, type QueryRows, readContents, readSummary } from './databaseContents.ts';
-import type { DatabaseCopier } from './databaseCopy.ts';
+import type { DatabaseCopier } from './databaseCopyTypes.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 import { closeConnection, openConnection } from './sqliteConnections.ts';
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Header, Pack } from 'tar-stream';
 import * as z from 'zod';
-import type { Dialect } from '../../database/databaseCopy.ts';
+import type { Dialect } from '../../database/databaseCopyTypes.ts';
 
 /** Incremented when older versions could not read an archive. See `docs/decisions/backup-archive.md`. */
 export const MANIFEST_FORMAT = 1;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Dialect } from '../../database/databaseCopy.ts';
+import type { Dialect } from '../../database/databaseCopyTypes.ts';
 import { readJsonFile, writeJsonFile } from '../../platform/jsonFile.ts';
 import { notFound } from '../../shared/errors.ts';
 import { makePrivateFolder } from '../../shared/privateFiles.ts';

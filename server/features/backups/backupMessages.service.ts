@@ -1,5 +1,5 @@
-import type { DatabaseContents, StagingDatabase } from '../../database/databaseCopy.ts';
 import { isBoard } from '../../database/databaseCopy.ts';
+import type { DatabaseContents, StagingDatabase } from '../../database/databaseCopyTypes.ts';
 import { messageOf } from '../../database/databaseErrors.ts';
 import { findPostgresToolProblem, ToolFailed } from '../../database/postgresTools.ts';
 import { AppError } from '../../shared/errors.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Database } from '../../database/database.ts';
-import type { DatabaseLocation } from '../../database/databaseCopy.ts';
+import type { DatabaseLocation } from '../../database/databaseCopyTypes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { isStorageFull } from '../../shared/storageFull.ts';

@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { DamagedCopy } from '../../database/databaseContents.ts';
-import { copierOf, type DatabaseLocation, type StagingDatabase } from '../../database/databaseCopy.ts';
+import { copierOf } from '../../database/databaseCopy.ts';
+import type { DatabaseLocation, StagingDatabase } from '../../database/databaseCopyTypes.ts';
 import { type ArchiveContents, type Manifest, readArchive } from './archive.service.ts';
 import type { BackupJob } from './backupLock.service.ts';
 import {

@@ -1,7 +1,8 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { placeOfPostgres } from '../../database/connectProblem.ts';
-import { copierOf, type DatabaseLocation, dialectOf, isBoard } from '../../database/databaseCopy.ts';
+import { copierOf, dialectOf, isBoard } from '../../database/databaseCopy.ts';
+import type { DatabaseLocation } from '../../database/databaseCopyTypes.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { MANIFEST_FORMAT, type Manifest, writeArchive } from './archive.service.ts';

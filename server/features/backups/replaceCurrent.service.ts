@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Op } from 'sequelize';
 import { type Database, openDatabase, type WriteTransaction } from '../../database/database.ts';
-import type { DatabaseLocation, StagingDatabase } from '../../database/databaseCopy.ts';
+import type { DatabaseLocation, StagingDatabase } from '../../database/databaseCopyTypes.ts';
 import { silentLogger } from '../../database/silentLogger.ts';
 import { SQLITE_FILE } from '../../database/sqlite.ts';
 import type { AuditService } from '../audit/audit.service.ts';

@@ -5,7 +5,7 @@ import { savesData } from '../../lib/savesData';
 import { API_PATHS } from '../apiPaths';
 import { requestHost } from '../requestHost';
 import { pathOf } from '../requestOptions';
-import { currentAsker } from './asker';
+import { type Asker, currentAsker } from './asker';
 import {
   copyKey,
   isKept,
@@ -15,8 +15,17 @@ import {
   picturesIn,
   withoutKeys,
 } from './copyRules';
-import type { AnsweredRead } from './offlineReads';
 import { offlineState } from './offlineState';
+
+/** A read that the server answered, for whoever keeps it on the device. */
+export interface AnsweredRead {
+  readonly url: string;
+  readonly status: number;
+  /** Null with 304. */
+  readonly body: string | null;
+  /** When it was sent; by the time of the answer somebody else may be signed in. */
+  readonly asker: Asker;
+}
 
 /** A new number leaves the copies of an older version of the app unread. */
 const PREFIX = 'offline-2';

@@ -1,14 +1,4 @@
-import type { Asker } from './asker';
-
-/** A read that the server answered, for whoever keeps it on the device. */
-export interface AnsweredRead {
-  readonly url: string;
-  readonly status: number;
-  /** Null with 304. */
-  readonly body: string | null;
-  /** When it was sent; by the time of the answer somebody else may be signed in. */
-  readonly asker: Asker;
-}
+import type { AnsweredRead } from './copies';
 
 /** Those of the first page, until the code that keeps them is loaded. */
 const MAX_WAITING = 40;

@@ -2,16 +2,9 @@ import { Share2 } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { useLateDialog } from '../../ui/useLateDialog';
+import type { Shared } from './ShareDialog';
 
 const load = () => import('./ShareDialog').then((module) => module.ShareDialog);
-
-export interface Shared {
-  readonly what: 'article' | 'section' | 'page';
-  readonly path: string;
-  readonly title: string;
-  /** Missing when it is not known whether visitors may open it. */
-  readonly isPublic?: boolean;
-}
 
 /** Beside the head of a text it is an icon, like its neighbours. */
 export function ShareButton(shared: Shared) {

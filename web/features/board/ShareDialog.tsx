@@ -9,7 +9,14 @@ import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { useToast } from '../../ui/useToast';
-import type { Shared } from './ShareButton';
+
+export interface Shared {
+  readonly what: 'article' | 'section' | 'page';
+  readonly path: string;
+  readonly title: string;
+  /** Missing when it is not known whether visitors may open it. */
+  readonly isPublic?: boolean;
+}
 
 const TEXTS = {
   article: {

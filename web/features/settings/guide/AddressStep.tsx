@@ -4,7 +4,7 @@ import { TYPE } from '../../../ui/tokens';
 import { addressHint } from './addressHint';
 import { ServerTime } from './ServerTime';
 import { SettingsStep } from './SettingsStep';
-import type { StepProps } from './StepBody';
+import type { StepProps } from './stepProps';
 
 const KEYS = ['public_url'] as const;
 

@@ -5,7 +5,7 @@ import { sectionPath } from '../../../lib/paths';
 import { newArticlePath } from '../../../lib/writingPaths';
 import { Button } from '../../../ui/Button';
 import { StepActions } from './StepActions';
-import type { StepProps } from './StepBody';
+import type { StepProps } from './stepProps';
 
 export function ArticleStep({ guide, isDone, onSkip, onDone }: StepProps) {
   const { first_section: section, totals } = guide;

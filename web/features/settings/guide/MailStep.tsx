@@ -6,7 +6,7 @@ import { Field } from '../../../ui/form/Field';
 import { typedValues } from '../settingsForm';
 import { TestMail } from '../TestMail';
 import { SettingsStep } from './SettingsStep';
-import type { StepProps } from './StepBody';
+import type { StepProps } from './stepProps';
 
 const KEYS = ['mail_host', 'mail_port', 'mail_security', 'mail_user', 'mail_password', 'mail_from'] as const;
 

@@ -3,7 +3,7 @@ import { addNbsp } from '../../../lib/czechTypography';
 import { startGuideDetour } from '../../../lib/guideDetour';
 import { Button } from '../../../ui/Button';
 import { StepActions } from './StepActions';
-import type { StepProps } from './StepBody';
+import type { StepProps } from './stepProps';
 
 export function PeopleStep({ guide, isDone, onSkip, onDone }: StepProps) {
   const { users } = guide.totals;

@@ -12,7 +12,7 @@ import { SettingField } from '../SettingField';
 import { settingFields } from '../settingsForm';
 import { type SettingsForm, useSettingsForm } from '../useSettingsForm';
 import { StepActions } from './StepActions';
-import type { StepProps } from './StepBody';
+import type { StepProps } from './stepProps';
 
 const Fields = styled('form')(({ theme }) => ({
   display: 'grid',

@@ -11,8 +11,8 @@ import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { FormError } from '../../../ui/form/FormError';
 import { StarterPreview } from './StarterPreview';
 import { StepActions } from './StepActions';
-import type { StepProps } from './StepBody';
 import { isNothingNew, madeText, toStarterRequest } from './starterChoice';
+import type { StepProps } from './stepProps';
 
 const EMPTY = 'empty';
 

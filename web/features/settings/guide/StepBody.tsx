@@ -1,4 +1,4 @@
-import type { Setting, SetupGuide, SetupStep } from '../../../../generated/web/model';
+import type { SetupStep } from '../../../../generated/web/model';
 import { LogoField } from '../LogoField';
 import { AddressStep } from './AddressStep';
 import { ArticleStep } from './ArticleStep';
@@ -6,15 +6,7 @@ import { MailStep } from './MailStep';
 import { PeopleStep } from './PeopleStep';
 import { SettingsStep } from './SettingsStep';
 import { StarterStep } from './StarterStep';
-
-export interface StepProps {
-  readonly isDone: boolean;
-  readonly guide: SetupGuide;
-  readonly settings: readonly Setting[];
-  onRefresh(): Promise<unknown>;
-  onDone(): Promise<void>;
-  onSkip(): Promise<void>;
-}
+import type { StepProps } from './stepProps';
 
 /** What is done in a step. */
 export function StepBody({ step, ...props }: StepProps & { readonly step: SetupStep }) {

@@ -1,0 +1,10 @@
+import type { Setting, SetupGuide } from '../../../../generated/web/model';
+
+export interface StepProps {
+  readonly isDone: boolean;
+  readonly guide: SetupGuide;
+  readonly settings: readonly Setting[];
+  onRefresh(): Promise<unknown>;
+  onDone(): Promise<void>;
+  onSkip(): Promise<void>;
+}
