@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '../api/apiError';
 import { FormDialog } from '../ui/FormDialog';
 import { Field } from '../ui/form/Field';
-import { FormError } from '../ui/form/FormError';
+import type { Refusal } from '../ui/form/fieldErrors';
+import { ServerError } from '../ui/form/ServerError';
 
 /** Asks for the name of a filter that is saved or renamed. */
 export function SavedFilterDialog(props: {
@@ -14,7 +15,7 @@ export function SavedFilterDialog(props: {
 }) {
   const { title, submitLabel, save, onClose } = props;
   const [name, setName] = useState(props.name);
-  const [problem, setProblem] = useState<{ readonly text: string; readonly isName: boolean }>();
+  const [problem, setProblem] = useState<Refusal & { readonly isName: boolean }>();
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit() {
@@ -27,7 +28,11 @@ export function SavedFilterDialog(props: {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem({ text: error.text, isName: error.code === 'NAME_TAKEN' });
+      setProblem({
+        text: error.text,
+        requestId: error.requestId,
+        isName: error.code === 'NAME_TAKEN',
+      });
       setIsBusy(false);
     }
   }
@@ -53,7 +58,7 @@ export function SavedFilterDialog(props: {
         error={problem?.isName ? problem.text : undefined}
         onChange={(event) => setName(event.target.value)}
       />
-      {problem && !problem.isName && <FormError message={problem.text} />}
+      <ServerError problem={problem?.isName ? undefined : problem} />
     </FormDialog>
   );
 }

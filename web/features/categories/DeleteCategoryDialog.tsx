@@ -8,6 +8,7 @@ import { sectionPath } from '../../lib/paths';
 import { useArticleCategories } from '../../live/shared/useArticleCategories';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
+import type { Refusal } from '../../ui/form/fieldErrors';
 import { SelectField } from '../../ui/form/SelectField';
 import { ServerError } from '../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
@@ -58,7 +59,7 @@ export function DeleteCategoryDialog(props: {
             hint={chosen && `Stará adresa ${sectionPath(category.slug)} povede do kategorie ${chosen.name}.`}
             onChange={(event) => setTarget(event.target.value)}
           />
-          <ServerError errors={error} />
+          <ServerError problem={error.problem} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" autoFocus disabled={isBusy} onClick={onClose}>
@@ -77,7 +78,7 @@ export function DeleteCategoryDialog(props: {
 function useDeleteCategoryForm(category: Category, deletion: CategoryDeletion) {
   const [target, setTarget] = useState<number>();
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<{ field?: string; form?: string }>({});
+  const [error, setError] = useState<{ field?: string; problem?: Refusal }>({});
   const toast = useToast();
 
   async function submit() {
@@ -100,7 +101,7 @@ function useDeleteCategoryForm(category: Category, deletion: CategoryDeletion) {
       if (!(caught instanceof ApiError)) throw caught;
       setIsBusy(false);
       deletion.cancel();
-      return setError({ form: caught.message });
+      return setError({ problem: caught });
     }
     deletion.finish();
   }

@@ -6,7 +6,6 @@ import type { FormValues } from '../../lib/mergeRecord';
 import { useAllGroups } from '../../session/useAllGroups';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
-import { FormError } from '../../ui/form/FormError';
 import { ServerError } from '../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { CategoryAudience } from './CategoryAudience';
@@ -64,7 +63,7 @@ export function NewCategoryDialog({ onClose }: { onClose(): void }) {
               onLevelChange={(id, level) => change({ [levelField(id)]: level === 'none' ? '' : level })}
             />
           )}
-          {groupsError && <FormError message={groupsError.text} />}
+          <ServerError problem={groupsError} />
           <ServerError errors={errors} />
         </DialogContent>
         <DialogActions>

@@ -10,7 +10,8 @@ import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { addNbsp } from '../../lib/czechTypography';
 import { GUIDE_PATH } from '../../lib/guidePath';
 import { Button } from '../../ui/Button';
-import { FormError } from '../../ui/form/FormError';
+import type { Refusal } from '../../ui/form/fieldErrors';
+import { ServerError } from '../../ui/form/ServerError';
 import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { useUndoToast } from '../../ui/useUndoToast';
@@ -34,7 +35,7 @@ export function SetupCard() {
   const { data } = useGetSetupGuide();
   const setCachedResponse = useSetCachedResponse();
   const showUndo = useUndoToast();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const guide = data?.data;
   if (!guide?.is_offered) return null;
   const done = guide.steps.filter(({ state }) => state === 'done').length;
@@ -53,7 +54,7 @@ export function SetupCard() {
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
     }
   }
 
@@ -71,7 +72,7 @@ export function SetupCard() {
           Skrýt
         </Button>
       </div>
-      <FormError message={problem} />
+      <ServerError problem={problem} />
     </Card>
   );
 }

@@ -7,7 +7,8 @@ import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { FormDialog } from '../../ui/FormDialog';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
+import type { Refusal } from '../../ui/form/fieldErrors';
+import { ServerError } from '../../ui/form/ServerError';
 import { changeInBatches } from '../../ui/list/changeInBatches';
 import { RowResults } from '../../ui/list/RowResults';
 import { failedFirst } from '../../ui/list/rowResult';
@@ -74,7 +75,7 @@ export function DisposalBar({ selection }: { selection: ListSelection<NoticeRow>
 function DisposalDialog(props: { count: number; run(reference: string): Promise<void>; onClose(): void }) {
   const { count, run, onClose } = props;
   const [reference, setReference] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit() {
@@ -85,7 +86,7 @@ function DisposalDialog(props: { count: number; run(reference: string): Promise<
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
       setIsBusy(false);
     }
   }
@@ -113,7 +114,7 @@ function DisposalDialog(props: { count: number; run(reference: string): Promise<
         hint="Nemusíte vyplňovat. Uloží se do záznamu změn."
         onChange={({ target }) => setReference(target.value)}
       />
-      <FormError message={problem} />
+      <ServerError problem={problem} />
     </FormDialog>
   );
 }

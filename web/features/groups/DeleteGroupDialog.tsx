@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
+import { ServerError } from '../../ui/form/ServerError';
 import { useLayer } from '../../ui/layers/useLayer';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
@@ -61,7 +62,8 @@ export function DeleteGroupDialog({ group, onClose }: { group: GroupRecord; onCl
               />
             </>
           )}
-          <FormError message={deletion.errors.form ?? deletion.errors.fields.move_to} />
+          <ServerError errors={deletion.errors} />
+          <FormError message={deletion.errors.fields.move_to} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" autoFocus disabled={deletion.isBusy} onClick={onClose}>

@@ -54,7 +54,7 @@ export function useDeleteGroup(group: GroupRecord, onDone: () => void): GroupDel
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setIsBusy(false);
-      return setErrors({ fields: {}, form: error.text });
+      return setErrors({ fields: {}, form: error.text, requestId: error.requestId });
     }
     toast.show({
       type: 'success',

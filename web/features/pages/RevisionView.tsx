@@ -13,7 +13,8 @@ import { Button } from '../../ui/Button';
 import { DiffHtml } from '../../ui/diff/DiffHtml';
 import { DiffText } from '../../ui/diff/DiffText';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { FormError } from '../../ui/form/FormError';
+import type { Refusal } from '../../ui/form/fieldErrors';
+import { ServerError } from '../../ui/form/ServerError';
 import { useToast } from '../../ui/useToast';
 import { PageSkeleton } from './PageSkeleton';
 import { useRevalidatePages } from './useRevalidatePages';
@@ -27,7 +28,7 @@ export function RevisionView(props: {
   const { page, revisionId, isDirty, onDone } = props;
   const { data, error, mutate: retry } = useGetSitePageRevision(page.id, revisionId);
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const setCachedResponse = useSetCachedResponse();
   const refresh = useRevalidatePages();
   const toast = useToast();
@@ -51,7 +52,7 @@ export function RevisionView(props: {
     } catch (restoreError) {
       if (!(restoreError instanceof ApiError)) throw restoreError;
       setIsBusy(false);
-      setProblem(restoreError.message);
+      setProblem(restoreError);
       // Another user saved meanwhile: the comparison needs the current version.
       if (restoreError.code === 'VERSION_CONFLICT') await refresh();
       return;
@@ -72,7 +73,7 @@ export function RevisionView(props: {
           {isBusy ? 'Obnovuji…' : `Obnovit verzi ${version}`}
         </Button>
       )}
-      <FormError message={problem} />
+      <ServerError problem={problem} />
     </section>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
 import { SelectField } from '../../ui/form/SelectField';
+import { ServerError } from '../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { useNow } from '../../ui/useNow';
 import { SCOPES, VALIDITIES } from './profileLabels';
@@ -67,7 +67,7 @@ export function NewTokenForm({ token, onCancel }: { token: NewToken; onCancel():
           }))}
           onChange={(days) => change({ days })}
         />
-        <FormError message={errors.form ?? errors.fields.scope ?? errors.fields.days} />
+        <ServerError errors={{ ...errors, form: errors.form ?? errors.fields.scope ?? errors.fields.days }} />
       </DialogContent>
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>

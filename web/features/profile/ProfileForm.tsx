@@ -85,7 +85,7 @@ export function ProfileForm({ user }: { user: UserRecord }) {
       <SaveBar
         isBusy={isBusy}
         isDirty={isDirty}
-        errors={{ fields: {}, form: errors.form ?? errors.fields.preferences }}
+        errors={{ ...errors, fields: {}, form: errors.form ?? errors.fields.preferences }}
         onDiscard={discard}
       />
     </form>

@@ -6,9 +6,9 @@ import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { useNewRecord } from '../../form/useNewRecord';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { Button } from '../../ui/Button';
-import { FormError } from '../../ui/form/FormError';
 import { type FormErrors, fieldErrors } from '../../ui/form/fieldErrors';
 import { MessageArea } from '../../ui/form/MessageArea';
+import { ServerError } from '../../ui/form/ServerError';
 import { MAX_MESSAGES } from './questionLabels';
 import { MessageForm } from './ReplyForm';
 import { useRefreshQuestions } from './useRefreshQuestions';
@@ -52,7 +52,7 @@ export function AnswerForm({ question, onAnswered }: { question: Question; onAns
           {isBusy ? 'Odesílám…' : 'Odpovědět'}
         </Button>
       </div>
-      <FormError message={errors.form ?? (isOutdated ? CHANGED : undefined)} />
+      <ServerError errors={errors.form === undefined && isOutdated ? { form: CHANGED } : errors} />
     </MessageForm>
   );
 }

@@ -4,7 +4,8 @@ import { ApiError } from '../../api/apiError';
 import { addNbsp } from '../../lib/czechTypography';
 import { useSite } from '../../session/useSite';
 import { Button } from '../../ui/Button';
-import { FormError } from '../../ui/form/FormError';
+import type { Refusal } from '../../ui/form/fieldErrors';
+import { ServerError } from '../../ui/form/ServerError';
 import { SiteLogo } from '../../ui/SiteLogo';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
@@ -24,7 +25,7 @@ const Root = styled('div')(({ theme }) => ({
 export function LogoField() {
   const { logo, retry: refresh } = useSite();
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const input = useRef<HTMLInputElement>(null);
   const confirm = useConfirmDialog();
   const focusProps = useFocusFallback<HTMLDivElement>();
@@ -37,7 +38,7 @@ export function LogoField() {
       refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
     } finally {
       setIsBusy(false);
     }
@@ -91,7 +92,7 @@ export function LogoField() {
           </Button>
         )}
       </div>
-      <FormError message={problem} />
+      <ServerError problem={problem} />
     </Root>
   );
 }

@@ -4,6 +4,7 @@ import { sendTestMail } from '../../../generated/web/settings/settings';
 import { ApiError } from '../../api/apiError';
 import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
+import { ErrorId } from '../../ui/ErrorId';
 import { FormError } from '../../ui/form/FormError';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
@@ -64,6 +65,7 @@ export function TestMail(props: { readonly typed: TestMailRequestValuesItem[]; r
             <code>{technicalOf(problem)}</code>
           </Technical>
         )}
+        {problem?.requestId && <ErrorId id={problem.requestId} />}
       </FormError>
     </div>
   );

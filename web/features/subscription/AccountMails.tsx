@@ -3,7 +3,7 @@ import { unsubscribe } from '../../../generated/web/following/following';
 import { profilePath } from '../../following/profilePath';
 import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
-import { FormError } from '../../ui/form/FormError';
+import { ServerError } from '../../ui/form/ServerError';
 import { StepPage } from './StepPage';
 import { type StepProps, useStep } from './useStep';
 
@@ -45,7 +45,7 @@ export function AccountMails({ heading, token, subscription, onChanged, onGone }
       <Button variant="primary" size="lg" fullWidth aria-disabled={isBusy} onClick={() => void end()}>
         {isBusy ? 'Ukončuji…' : 'Ukončit e-maily o článcích'}
       </Button>
-      <FormError message={problem} />
+      <ServerError problem={problem} />
     </StepPage>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button';
 import { CheckField } from '../../ui/form/CheckField';
 import { CheckListField } from '../../ui/form/CheckListField';
 import { ChoiceField } from '../../ui/form/ChoiceField';
-import { FormError } from '../../ui/form/FormError';
 import { NO_ERRORS } from '../../ui/form/fieldErrors';
+import { ServerError } from '../../ui/form/ServerError';
 import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import { StepPage } from './StepPage';
@@ -101,7 +101,7 @@ export function SubscriptionSettings(
             Ukončit odběr
           </Button>
         </div>
-        <FormError message={problem} />
+        <ServerError problem={problem} />
       </form>
     </StepPage>
   );

@@ -1,7 +1,7 @@
 import { confirmSubscription } from '../../../generated/web/following/following';
 import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
-import { FormError } from '../../ui/form/FormError';
+import { ServerError } from '../../ui/form/ServerError';
 import { StepPage } from './StepPage';
 import { subscriptionSummary } from './subscriptionSummary';
 import { type StepProps, useStep } from './useStep';
@@ -31,7 +31,7 @@ export function UnconfirmedSubscription(props: StepProps) {
       <Button variant="primary" size="lg" fullWidth aria-disabled={isBusy} onClick={() => void confirm()}>
         {confirmLabel(isPending, isBusy)}
       </Button>
-      <FormError message={problem} />
+      <ServerError problem={problem} />
     </StepPage>
   );
 }

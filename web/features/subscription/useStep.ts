@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { Subscription } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
+import type { Refusal } from '../../ui/form/fieldErrors';
 
 export interface StepProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -14,7 +15,7 @@ export interface StepProps {
 /** Runs one call at a time. A refusal is a text to show. */
 export function useStep({ onGone }: Pick<StepProps, 'onGone'>) {
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
 
   async function run(step: () => Promise<void>): Promise<void> {
     if (isBusy) return;
@@ -25,7 +26,7 @@ export function useStep({ onGone }: Pick<StepProps, 'onGone'>) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 404) await onGone();
-      else setProblem(error.text);
+      else setProblem(error);
     } finally {
       setIsBusy(false);
     }

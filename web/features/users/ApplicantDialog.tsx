@@ -5,7 +5,8 @@ import { useAllGroups } from '../../session/useAllGroups';
 import { useSite } from '../../session/useSite';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
-import { FormError } from '../../ui/form/FormError';
+import type { Refusal } from '../../ui/form/fieldErrors';
+import { ServerError } from '../../ui/form/ServerError';
 import { TextArea } from '../../ui/form/TextArea';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { GroupsField } from './GroupsField';
@@ -30,7 +31,7 @@ export function ApplicantDialog(props: {
   const { data: groups } = useAllGroups();
   const [chosenIds, setChosenIds] = useState<readonly number[]>();
   const groupIds = chosenIds ?? groups?.filter(({ is_default }) => is_default).map(({ id }) => id);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   useUnsavedInput(message !== '' || chosenIds !== undefined);
   const isMailed = mailEnabled === true && applicant.email !== null;
@@ -45,7 +46,7 @@ export function ApplicantDialog(props: {
       onDone?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
       setIsBusy(false);
     }
   }
@@ -85,7 +86,7 @@ export function ApplicantDialog(props: {
             />
           )}
           {!isMailed && <p>E-mail neodejde, dejte žadateli vědět jinak.</p>}
-          <FormError message={problem} />
+          <ServerError problem={problem} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" onClick={onClose}>

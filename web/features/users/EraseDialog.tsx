@@ -7,7 +7,8 @@ import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { Field } from '../../ui/form/Field';
-import { FormError } from '../../ui/form/FormError';
+import type { Refusal } from '../../ui/form/fieldErrors';
+import { ServerError } from '../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton';
 import { backupRetentionText } from './backupRetentionText';
@@ -17,7 +18,7 @@ export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased
   const { user, onClose, onErased } = props;
   const [typed, setTyped] = useState('');
   const [usernameError, setUsernameError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
 
   async function erase() {
@@ -30,7 +31,7 @@ export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased
       onErased();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
       setIsBusy(false);
     }
   }
@@ -62,7 +63,7 @@ export function EraseDialog(props: { user: UserRecord; onClose(): void; onErased
             error={usernameError}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <FormError message={problem} />
+          <ServerError problem={problem} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" onClick={onClose}>

@@ -6,7 +6,8 @@ import { addNbsp } from '../../lib/czechTypography';
 import { useRevalidatePeople } from '../../session/useRevalidatePeople';
 import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
-import { FormError } from '../../ui/form/FormError';
+import type { Refusal } from '../../ui/form/fieldErrors';
+import { ServerError } from '../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { isMade } from './links/linkFiles';
 import { OneTimeLink } from './OneTimeLink';
@@ -30,7 +31,7 @@ export function PasswordLinkDialog({ user, onClose }: { user: UserRecord; onClos
   const refresh = useRevalidatePeople();
   const [link, setLink] = useState<OneTime>();
   const [isCopied, setIsCopied] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
 
   async function create() {
@@ -39,8 +40,8 @@ export function PasswordLinkDialog({ user, onClose }: { user: UserRecord; onClos
     try {
       setLink(await createLink(user));
     } catch (error) {
-      if (error instanceof ApiError) setProblem(error.text);
-      else if (error instanceof LinkRefused) setProblem(error.message);
+      if (error instanceof ApiError) setProblem(error);
+      else if (error instanceof LinkRefused) setProblem({ text: error.message });
       else throw error;
     } finally {
       setIsBusy(false);
@@ -76,7 +77,7 @@ export function PasswordLinkDialog({ user, onClose }: { user: UserRecord; onClos
                   : `Odkaz platí hodinu a funguje jednou. Dřívější odkaz přestane platit, dosavadní heslo zůstane, dokud si ${user.full_name} nenastaví nové.`,
               )}
             </p>
-            <FormError message={problem} />
+            <ServerError problem={problem} />
           </DialogContent>
           <DialogActions>
             <Button variant="outline" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../Button';
+import { ServerError } from '../form/ServerError';
 import { IconButton } from '../IconButton';
 import { useLayer } from '../layers/useLayer';
 import { CircularProgress } from '../mui/CircularProgress';
@@ -36,11 +37,7 @@ export function ConfirmDialog({ open, store }: { open: OpenQuestion; store: Conf
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{message}</DialogContentText>
-        {failure && (
-          <DialogContentText className="failure" role="alert">
-            {failure}
-          </DialogContentText>
-        )}
+        <ServerError problem={failure} />
       </DialogContent>
       <DialogActions>
         <Button variant="outline" autoFocus={destructive} disabled={isBusy} onClick={store.cancel}>

@@ -142,7 +142,7 @@ describe('when what is confirmed fails', () => {
     store.confirm();
     expect(store.current()?.isBusy).toBe(true);
     expect(await resultOf(asked)).toBe('open');
-    expect(store.current()).toMatchObject({ isBusy: false, failure: words });
+    expect(store.current()).toMatchObject({ isBusy: false, failure: { text: words } });
     store.confirm();
     expect(await resultOf(asked)).toBe(true);
     vi.restoreAllMocks();

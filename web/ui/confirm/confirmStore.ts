@@ -1,5 +1,6 @@
 import { createPausableTimer, type PausableTimer } from '../../lib/pausableTimer';
-import { errorText } from '../errorText';
+import { refusalOf } from '../errorText';
+import type { Refusal } from '../form/fieldErrors';
 
 export interface Question {
   readonly title?: string;
@@ -15,7 +16,7 @@ export interface Question {
 export interface OpenQuestion {
   readonly question: Question;
   readonly isBusy: boolean;
-  readonly failure?: string;
+  readonly failure?: Refusal;
 }
 
 export interface ConfirmStore {
@@ -34,7 +35,7 @@ export interface ConfirmStore {
 }
 
 export const CONFIRM_TIMEOUT_MS = 30_000;
-const GENERIC_ERROR = 'Akci se nepodařilo dokončit. Zkuste to prosím znovu.';
+const GENERIC_ERROR: Refusal = { text: 'Akci se nepodařilo dokončit. Zkuste to prosím znovu.' };
 
 interface Pending extends OpenQuestion {
   readonly settle: (result: boolean | Error) => void;
@@ -65,7 +66,7 @@ export function createConfirmStore(): ConfirmStore {
     else pending.timer.pause();
   }
 
-  function setBusy(isBusy: boolean, failure?: string): void {
+  function setBusy(isBusy: boolean, failure?: Refusal): void {
     if (!pending) return;
     const { question, settle, timer } = pending;
     change({ question, settle, timer, isBusy, ...(failure !== undefined && { failure }) });
@@ -82,7 +83,7 @@ export function createConfirmStore(): ConfirmStore {
       console.error(error);
       if (pending?.question !== runningQuestion) return;
       pending?.timer.restart();
-      setBusy(false, errorText(error) ?? GENERIC_ERROR);
+      setBusy(false, refusalOf(error) ?? GENERIC_ERROR);
     }
   }
 

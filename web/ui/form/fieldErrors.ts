@@ -1,8 +1,12 @@
-export interface FormRejection {
+/** Why something was not done, as it is told: an API error, or what the form found out by itself. */
+export interface Refusal {
   /** With the time of a retry, where the server named one. */
   readonly text: string;
-  readonly details: readonly { readonly path: string; readonly message: string }[];
   readonly requestId?: string | undefined;
+}
+
+export interface FormRejection extends Refusal {
+  readonly details: readonly { readonly path: string; readonly message: string }[];
 }
 
 export interface FormErrors<Name extends string = string> {

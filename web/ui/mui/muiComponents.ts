@@ -36,12 +36,6 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
           '& > .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
         },
         '&.MuiDialog-paperFullScreen': { margin: 0, width: '100%', maxHeight: 'none', border: 0 },
-        '& .failure': {
-          marginTop: theme.spacing(2),
-          paddingLeft: theme.spacing(1.5),
-          borderLeft: '3px solid',
-          color: theme.color.danger,
-        },
       },
     },
   },

@@ -9,7 +9,8 @@ import { ApiError } from '../../../api/apiError';
 import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { Button } from '../../../ui/Button';
 import { CheckListField } from '../../../ui/form/CheckListField';
-import { FormError } from '../../../ui/form/FormError';
+import type { Refusal } from '../../../ui/form/fieldErrors';
+import { ServerError } from '../../../ui/form/ServerError';
 import { LOADING_TEXT } from '../../../ui/loadingText';
 import { useToast } from '../../../ui/useToast';
 
@@ -22,7 +23,7 @@ export function AcknowledgementGroups(props: {
   const { data: article } = useGetArticle(id);
   const { data: offered, error } = useListAcknowledgementGroups(id);
   const [selected, setSelected] = useState<readonly number[]>(savedGroups.map((group) => group.id));
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
 
@@ -43,7 +44,7 @@ export function AcknowledgementGroups(props: {
       onSaved();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
     } finally {
       setIsBusy(false);
     }
@@ -59,7 +60,7 @@ export function AcknowledgementGroups(props: {
         value={selected}
         onChange={setSelected}
       />
-      <FormError message={problem} />
+      <ServerError problem={problem} />
       {(isChanged || isBusy) && (
         <Button
           variant="primary"

@@ -10,7 +10,8 @@ import { hasSameValues } from '../../../lib/mergeRecord';
 import { UNTITLED } from '../../../lib/untitled';
 import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
-import { FormError } from '../../../ui/form/FormError';
+import type { Refusal } from '../../../ui/form/fieldErrors';
+import { ServerError } from '../../../ui/form/ServerError';
 import { TabSection } from '../../../ui/TabSection';
 import { useNow } from '../../../ui/useNow';
 import { ArticleDifferences } from '../ArticleDifferences';
@@ -31,7 +32,7 @@ export function ArticleDraftOffer(props: {
   const [isDiscarded, setIsDiscarded] = useState(false);
   const [opened, setOpened] = useState(() => findDraftToContinue(article));
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const now = useNow();
   if (!offeredDraft || isDiscarded) return children(undefined);
   if (opened) return children(opened);
@@ -44,7 +45,7 @@ export function ArticleDraftOffer(props: {
       setOpened(await loadDraftWithBase(current, draft));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
     } finally {
       setIsBusy(false);
     }
@@ -81,7 +82,7 @@ export function ArticleDraftOffer(props: {
             Zahodit
           </Button>
         </div>
-        <FormError message={problem} />
+        <ServerError problem={problem} />
       </TabSection>
     </AdminPage>
   );

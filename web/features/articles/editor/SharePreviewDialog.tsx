@@ -13,8 +13,9 @@ import { Button } from '../../../ui/Button';
 import { CopyBox } from '../../../ui/CopyBox';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { FormDialog } from '../../../ui/FormDialog';
-import { FormError } from '../../../ui/form/FormError';
+import type { Refusal } from '../../../ui/form/fieldErrors';
 import { SelectField } from '../../../ui/form/SelectField';
+import { ServerError } from '../../../ui/form/ServerError';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { useFocusFallback } from '../../../ui/useFocusFallback';
@@ -53,7 +54,7 @@ export function SharePreviewDialog({
   const { data, error, mutate } = useListPreviewLinks(id);
   const [days, setDays] = useState('7');
   const [made, setMade] = useState<{ id: number; token: string }>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const focusProps = useFocusFallback<HTMLDivElement>();
 
@@ -65,7 +66,7 @@ export function SharePreviewDialog({
       await send();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setProblem(failure.text);
+      setProblem(failure);
     } finally {
       // Also after a failure: somebody else may have ended the link, or only the answer was lost.
       await mutate().catch(() => undefined);
@@ -111,7 +112,7 @@ export function SharePreviewDialog({
           choices={DAYS}
           onChange={(event) => setDays(event.target.value)}
         />
-        <FormError message={problem} />
+        <ServerError problem={problem} />
         {made !== undefined && (
           <>
             <CopyBox

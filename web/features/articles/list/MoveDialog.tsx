@@ -3,8 +3,9 @@ import { ApiError } from '../../../api/apiError';
 import { countOf } from '../../../lib/czechPlural';
 import { Button } from '../../../ui/Button';
 import { DialogFrame } from '../../../ui/DialogFrame';
-import { FormError } from '../../../ui/form/FormError';
+import type { Refusal } from '../../../ui/form/fieldErrors';
 import { SelectField } from '../../../ui/form/SelectField';
+import { ServerError } from '../../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { ARTICLES_ACCUSATIVE } from '../articleLabels';
 import { useWritableCategories } from '../useWritableCategories';
@@ -17,19 +18,19 @@ export function MoveDialog(props: {
   const { count, run, onClose } = props;
   const categories = useWritableCategories();
   const [selected, setSelected] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit() {
     if (isBusy) return;
-    if (selected === '') return setProblem('Vyberte sekci.');
+    if (selected === '') return setProblem({ text: 'Vyberte sekci.' });
     setIsBusy(true);
     try {
       await run(Number(selected));
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
       setIsBusy(false);
     }
   }
@@ -56,7 +57,7 @@ export function MoveDialog(props: {
             hint="Uvidí je ti, kdo smějí číst novou sekci."
             onChange={(event) => setSelected(event.target.value)}
           />
-          <FormError message={problem} />
+          <ServerError problem={problem} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" onClick={onClose}>

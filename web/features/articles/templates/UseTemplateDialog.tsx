@@ -8,6 +8,7 @@ import { moreOf } from '../../../lib/czechPlural';
 import { FormDialog } from '../../../ui/FormDialog';
 import { CheckField } from '../../../ui/form/CheckField';
 import { DayField } from '../../../ui/form/DayField';
+import type { Refusal } from '../../../ui/form/fieldErrors';
 import { ServerError } from '../../../ui/form/ServerError';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
@@ -46,7 +47,7 @@ export function UseTemplateDialog(props: {
     suggestFirstDay(first, pragueDay(new Date())),
   );
   const [isMoved, setIsMoved] = useState(true);
-  const [errors, setErrors] = useState<{ day?: string; form?: string }>({});
+  const [errors, setErrors] = useState<{ day?: string; problem?: Refusal }>({});
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit() {
@@ -59,7 +60,7 @@ export function UseTemplateDialog(props: {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setErrors({ form: error.text });
+      setErrors({ problem: error });
       setIsBusy(false);
     }
   }
@@ -107,7 +108,7 @@ export function UseTemplateDialog(props: {
           {dates.length > MAX_SHOWN && <p>A {moreOf(dates.length - MAX_SHOWN, DATES)}.</p>}
         </Days>
       )}
-      <ServerError errors={errors} />
+      <ServerError problem={errors.problem} />
     </FormDialog>
   );
 }

@@ -5,7 +5,8 @@ import { ApiError } from '../../../api/apiError';
 import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { useUnsavedInput } from '../../../session/unsavedInput';
 import { Button } from '../../../ui/Button';
-import { FormError } from '../../../ui/form/FormError';
+import type { Refusal } from '../../../ui/form/fieldErrors';
+import { ServerError } from '../../../ui/form/ServerError';
 import { TextArea } from '../../../ui/form/TextArea';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
@@ -22,7 +23,7 @@ export function PasteMembers(props: {
   const { groupId, onAdd } = props;
   const [text, setText] = useState('');
   const [matches, setMatches] = useState<Matches>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const id = useId();
   useUnsavedInput(text.trim() !== '');
@@ -30,15 +31,16 @@ export function PasteMembers(props: {
   async function findMatches() {
     const list = parsePastedList(text).trim();
     if (isBusy) return;
-    if (list === '') return setProblem('Vložte jména nebo e-maily.');
-    if (list.length > MAX_LENGTH) return setProblem('Seznam je příliš dlouhý. Rozdělte ho na víc částí.');
+    if (list === '') return setProblem({ text: 'Vložte jména nebo e-maily.' });
+    if (list.length > MAX_LENGTH)
+      return setProblem({ text: 'Seznam je příliš dlouhý. Rozdělte ho na víc částí.' });
     setProblem(undefined);
     setIsBusy(true);
     try {
       setMatches((await matchMembers(groupId, { text: list }, { failures: 'caller' })).data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
     } finally {
       setIsBusy(false);
     }
@@ -89,7 +91,7 @@ export function PasteMembers(props: {
           }}
         />
       </div>
-      <FormError message={problem} />
+      <ServerError problem={problem} />
       {matches && (
         <PasteResult
           matches={matches}

@@ -83,7 +83,7 @@ export function useMembersForm(group: GroupRecord) {
     };
     dropDone().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      setErrors({ fields: {}, form: error.text });
+      setErrors({ fields: {}, form: error.text, requestId: error.requestId });
     });
   }, [conflict, group.id, update, setErrors]);
 

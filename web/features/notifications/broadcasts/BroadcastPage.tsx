@@ -105,7 +105,7 @@ function EditableBroadcast(props: { broadcast: Broadcast; onUnsaved(isUnsaved: b
         {!hasStarted && <ConflictNotice form={form} fields={BROADCAST_FIELDS} />}
         <BroadcastFields values={values} errors={errors} onChange={form.change} />
         {!hasStarted && (
-          <SendButtons values={values} isBusy={isBusy} error={errors.form} onSend={() => void send()}>
+          <SendButtons values={values} isBusy={isBusy} errors={errors} onSend={() => void send()}>
             {broadcast.state === 'draft' && (
               <Button type="submit" variant="outline" aria-disabled={isBusy}>
                 Uložit koncept

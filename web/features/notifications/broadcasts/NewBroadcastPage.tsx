@@ -69,7 +69,7 @@ function NewBroadcast({ formId, initial }: { formId: string; initial: BroadcastV
         }}
       >
         <BroadcastFields values={values} errors={errors} autoFocus onChange={change} />
-        <SendButtons values={values} isBusy={isBusy} error={errors.form} onSend={() => void send()}>
+        <SendButtons values={values} isBusy={isBusy} errors={errors} onSend={() => void send()}>
           <Button type="submit" variant="outline" aria-disabled={isBusy}>
             Uložit koncept
           </Button>

@@ -1,8 +1,9 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
-import { FormError } from '../../../ui/form/FormError';
+import type { FormErrors } from '../../../ui/form/fieldErrors';
 import { FormBar } from '../../../ui/form/SaveBar';
+import { ServerError } from '../../../ui/form/ServerError';
 import { styled } from '../../../ui/styled';
 import { useNow } from '../../../ui/useNow';
 import type { BroadcastValues } from './broadcastForm';
@@ -21,16 +22,16 @@ const Row = styled('div')(({ theme }) => ({
 export function SendButtons(props: {
   values: BroadcastValues;
   isBusy: boolean;
-  error: string | undefined;
+  errors: FormErrors;
   onSend(): void;
   children?: ReactNode;
 }) {
-  const { values, isBusy, error, onSend, children } = props;
+  const { values, isBusy, errors, onSend, children } = props;
   const { data: reach } = useReach(values);
   const label = sendLabel({ startsAt: showTime(values), now: useNow(), count: reach?.count });
   return (
     <FormBar className="saveBar no-print" aria-label="Odeslání">
-      <FormError message={error} />
+      <ServerError errors={errors} />
       <Row>
         <Button
           variant="primary"

@@ -4,7 +4,7 @@ import { useListSettings } from '../../../../generated/web/settings/settings';
 import { SAME_PAGE } from '../../../lib/samePage';
 import { AdminPage } from '../../../ui/AdminPage';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
-import { FormError } from '../../../ui/form/FormError';
+import { ServerError } from '../../../ui/form/ServerError';
 import { LoadingRegion, SkeletonBar } from '../../../ui/Skeleton';
 import { useLastDefined } from '../../../ui/useLastDefined';
 import { GuideStep, Steps } from './GuideStep';
@@ -37,7 +37,7 @@ export function GuidePage() {
       )}
       {!failure && !(guide && listed) && <GuideSkeleton />}
       {guide && listed && <LoadedGuide {...{ guide, refresh, mark, setStatus }} settings={listed} />}
-      <FormError message={problem} />
+      <ServerError problem={problem} />
     </AdminPage>
   );
 }

@@ -8,7 +8,8 @@ import { startGuideDetour } from '../../../lib/guideDetour';
 import { SAME_PAGE } from '../../../lib/samePage';
 import { Button } from '../../../ui/Button';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
-import { FormError } from '../../../ui/form/FormError';
+import type { Refusal } from '../../../ui/form/fieldErrors';
+import { ServerError } from '../../../ui/form/ServerError';
 import { StarterPreview } from './StarterPreview';
 import { StepActions } from './StepActions';
 import { isNothingNew, madeText, toStarterRequest } from './starterChoice';
@@ -20,7 +21,7 @@ const EMPTY = 'empty';
 export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepProps) {
   const [kind, setKind] = useState<StarterKind | typeof EMPTY>();
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const navigate = useNavigate();
   const made = madeOf(useLocation().state);
   /** What is not wanted, as `section:news`. */
@@ -44,7 +45,7 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
       await onRefresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
     } finally {
       setIsBusy(false);
     }
@@ -86,7 +87,7 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
           </Link>
         </p>
       )}
-      <FormError message={problem} />
+      <ServerError problem={problem} />
       <StepActions isBusy={isBusy} isDone={isDone} onSkip={onSkip}>
         {kit && (
           <Button variant="primary" aria-disabled={isBusy || isNothing} onClick={() => void create()}>

@@ -7,13 +7,14 @@ import {
 } from '../../../../generated/web/settings/settings';
 import { ApiError } from '../../../api/apiError';
 import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
+import type { Refusal } from '../../../ui/form/fieldErrors';
 
 /** The guide with what changes it; a change that fails is told as a problem and changes nothing. */
 export function useSetupGuide() {
   // Whoever comes back from a step has changed what was asked for a moment ago.
   const { data, error, mutate } = useGetSetupGuide({ swr: { dedupingInterval: 0 } });
   const setCachedResponse = useSetCachedResponse();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
 
   async function change(update: SetupGuideUpdate): Promise<SetupGuideAnswer | undefined> {
     setProblem(undefined);
@@ -23,7 +24,7 @@ export function useSetupGuide() {
       return answer;
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setProblem(failure.text);
+      setProblem(failure);
       return undefined;
     }
   }

@@ -3,7 +3,7 @@ import type { ImportRow, ImportRowStatus, ImportSummary } from '../../../../gene
 import { countOf } from '../../../lib/czechPlural';
 import { addNbsp } from '../../../lib/czechTypography';
 import { Button } from '../../../ui/Button';
-import { FormError } from '../../../ui/form/FormError';
+import { ServerError } from '../../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { LinearProgress } from '../../../ui/mui/LinearProgress';
 import { styled } from '../../../ui/styled';
@@ -72,7 +72,7 @@ export function ImportPreview({ summary, userImport }: { summary: ImportSummary;
           </div>
         )}
         <ImportOptions summary={summary} userImport={userImport} />
-        <FormError message={problem} />
+        <ServerError problem={problem} />
         {isBusy && <ImportProgress created={created} total={summary.ready} />}
       </DialogContent>
       <DialogActions>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { FileField } from '../../../ui/form/FileField';
-import { FormError } from '../../../ui/form/FormError';
+import { ServerError } from '../../../ui/form/ServerError';
 import { TextArea } from '../../../ui/form/TextArea';
 import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { decodeFile } from './decodeFile';
@@ -53,7 +53,7 @@ export function ImportSource({ userImport, onCancel }: { userImport: UserImport;
           value={csv}
           onChange={(event) => userImport.setCsv(event.target.value)}
         />
-        <FormError message={problem} />
+        <ServerError problem={problem} />
       </DialogContent>
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>

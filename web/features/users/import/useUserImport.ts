@@ -4,6 +4,7 @@ import { importUsers, previewUserImport } from '../../../../generated/web/people
 import { ApiError } from '../../../api/apiError';
 import { useUnsavedInput } from '../../../session/unsavedInput';
 import { useRevalidatePeople } from '../../../session/useRevalidatePeople';
+import type { Refusal } from '../../../ui/form/fieldErrors';
 
 export function useUserImport() {
   const refresh = useRevalidatePeople();
@@ -15,7 +16,7 @@ export function useUserImport() {
   const [groupIds, setGroupIds] = useState<readonly number[]>([]);
   const [invites, setInvites] = useState(true);
   const [result, setResult] = useState<ImportResult>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   useUnsavedInput(csv !== '' && !result);
 
@@ -27,7 +28,7 @@ export function useUserImport() {
       await step();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
     } finally {
       setIsBusy(false);
     }
@@ -66,7 +67,7 @@ export function useUserImport() {
     setCreatesGroups: (isChecked: boolean) => check(isChecked, allowsAdmins),
     setAllowsAdmins: (isChecked: boolean) => check(createsGroups, isChecked),
     async preview() {
-      if (csv.trim() === '') return setProblem('Vyberte soubor, nebo vložte jeho obsah.');
+      if (csv.trim() === '') return setProblem({ text: 'Vyberte soubor, nebo vložte jeho obsah.' });
       await check(false, false);
     },
     back() {

@@ -7,7 +7,8 @@ import { useSite } from '../../../session/useSite';
 import { FormDialog } from '../../../ui/FormDialog';
 import { CheckField } from '../../../ui/form/CheckField';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
-import { FormError } from '../../../ui/form/FormError';
+import type { Refusal } from '../../../ui/form/fieldErrors';
+import { ServerError } from '../../../ui/form/ServerError';
 import { USERS } from '../userLabels';
 import { hasInvitation, type LinkChoice, linkChoices } from './linkChoices';
 import { isMade, linksAsCsv } from './linkFiles';
@@ -26,7 +27,7 @@ export function InviteDialog(props: {
   const { mail } = useMailLinks();
   const [everybody, setEverybody] = useState(false);
   const [chosen, setChosen] = useState<LinkChoice>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const choices = linkChoices(rows, { mailEnabled, everybody });
   const choice = choices.find(({ value }) => value === chosen) ?? choices[0];
@@ -40,7 +41,7 @@ export function InviteDialog(props: {
       await run(choice.value, choice.ids);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
       setIsBusy(false);
     }
   }
@@ -80,7 +81,7 @@ export function InviteDialog(props: {
           onChange={setEverybody}
         />
       )}
-      <FormError message={problem} />
+      <ServerError problem={problem} />
     </FormDialog>
   );
 }

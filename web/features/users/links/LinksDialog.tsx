@@ -3,7 +3,8 @@ import { ApiError } from '../../../api/apiError';
 import { countOf } from '../../../lib/czechPlural';
 import { addNbsp } from '../../../lib/czechTypography';
 import { FormDialog } from '../../../ui/FormDialog';
-import { FormError } from '../../../ui/form/FormError';
+import type { Refusal } from '../../../ui/form/fieldErrors';
+import { ServerError } from '../../../ui/form/ServerError';
 import { LinearProgress } from '../../../ui/mui/LinearProgress';
 import { PEOPLE_ACCUSATIVE } from '../userLabels';
 import { type LinksResult, makeLinks } from './makeLinks';
@@ -21,7 +22,7 @@ export function LinksDialog(props: {
   const ids = props.ids.slice(0, MAX_SLIPS);
   const left = props.ids.length - ids.length;
   const [done, setDone] = useState<number>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const isBusy = done !== undefined;
 
   async function submit() {
@@ -31,7 +32,7 @@ export function LinksDialog(props: {
       onMade(await makeLinks(ids, setDone));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
       setDone(undefined);
     }
   }
@@ -53,7 +54,7 @@ export function LinksDialog(props: {
       {left > 0 && (
         <p>{addNbsp(`Najednou jich vytvoříme ${MAX_SLIPS}. Zbývá ${left}: ty vyberte potom v seznamu.`)}</p>
       )}
-      <FormError message={problem} />
+      <ServerError problem={problem} />
       {isBusy && ids.length > 1 && (
         <LinearProgress
           variant="determinate"

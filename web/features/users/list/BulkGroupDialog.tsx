@@ -4,8 +4,9 @@ import { countOf } from '../../../lib/czechPlural';
 import { useAllGroups } from '../../../session/useAllGroups';
 import { Button } from '../../../ui/Button';
 import { DialogFrame } from '../../../ui/DialogFrame';
-import { FormError } from '../../../ui/form/FormError';
+import type { Refusal } from '../../../ui/form/fieldErrors';
 import { SelectField } from '../../../ui/form/SelectField';
+import { ServerError } from '../../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { USERS_ACCUSATIVE } from '../userLabels';
 
@@ -24,19 +25,19 @@ export function BulkGroupDialog(props: {
   const { title, button } = LABELS[action];
   const { data: groups, error: groupsError } = useAllGroups();
   const [groupId, setGroupId] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit() {
     if (isBusy) return;
-    if (groupId === '') return setProblem('Vyberte skupinu.');
+    if (groupId === '') return setProblem({ text: 'Vyberte skupinu.' });
     setIsBusy(true);
     try {
       await run(Number(groupId));
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.text);
+      setProblem(error);
       setIsBusy(false);
     }
   }
@@ -62,7 +63,7 @@ export function BulkGroupDialog(props: {
             ]}
             onChange={(event) => setGroupId(event.target.value)}
           />
-          <FormError message={problem ?? groupsError?.text} />
+          <ServerError problem={problem ?? groupsError} />
         </DialogContent>
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
