@@ -41,7 +41,7 @@ test('who closes the site by its settings is asked first, and stays where they s
 }) => {
   await signInAs('spravce');
   await page.goto('/admin/settings?q=udrzba');
-  const mode = page.getByRole('combobox', { name: 'Údržba', exact: true });
+  const mode = page.getByRole('combobox', { name: 'Režim údržby', exact: true });
   await mode.selectOption('closed');
   await page.getByRole('button', { name: 'Uložit změny' }).click();
   const confirmDialog = page.getByRole('dialog', { name: 'Zavřít web?' });

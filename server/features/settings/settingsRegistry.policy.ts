@@ -248,11 +248,11 @@ export const SETTINGS = {
     type: 'choice',
     default: 'off',
     choices: [
-      { value: 'off', label: 'Vypnutá' },
+      { value: 'off', label: 'Vypnutý' },
       { value: 'read-only', label: 'Jen pro čtení' },
       { value: 'closed', label: 'Web je zavřený' },
     ],
-    label: 'Údržba',
+    label: 'Režim údržby',
     help: 'Správci pracují dál; ostatní jen čtou, nebo uvidí stránku o údržbě.',
   },
   maintenance_message: {

@@ -171,7 +171,7 @@ export const SITE_SCREENS: readonly Screen[] = [
     name: 'the settings of the maintenance',
     as: 'spravce',
     path: '/admin/settings/maintenance',
-    open: (page) => expect(page.getByRole('combobox', { name: 'Údržba', exact: true })).toBeVisible(),
+    open: (page) => expect(page.getByRole('combobox', { name: 'Režim údržby', exact: true })).toBeVisible(),
   },
   {
     name: 'backups that cannot be made',
