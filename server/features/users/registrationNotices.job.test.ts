@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { User } from '../../models/user.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
+import { openSse } from '../../test/sseClient.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 const PASSWORD = 'sedm modrých koní v poli';
@@ -47,6 +48,25 @@ it('one notice tells of all registrations that wait, and ends with the last of t
   await decide(second, 'approve');
   await decide(third, 'reject');
   expect(await unread()).toEqual([]);
+});
+
+it('open screens of admins hear of a registration, and of its decision', async () => {
+  const stream = await openSse(`${app.url}/api/sse/cache-updates`, admin.cookies);
+  await stream.next('connected');
+  const user = await register();
+  // The number in the sidebar and the list follow the first, the dashboard as well, the bell the second.
+  expect((await stream.next('cache-invalidation')).data).toMatchObject({ entity: 'user', id: user.id });
+  expect((await stream.next('notification')).data.reason).toBe('started');
+  expect((await admin.get('/api/admin/users?state=waiting')).body.meta.total).toBe(1);
+  expect((await admin.get('/api/admin/dashboard')).body.data.todo.registrations).toBe(1);
+  await decide(user, 'reject');
+  await expect
+    .poll(() => stream.received.map(({ data }) => ('reason' in data ? data.reason : '')))
+    .toContain('user.deleted');
+  expect((await stream.next('notification')).data.reason).toBe('ended');
+  expect((await admin.get('/api/admin/users?state=waiting')).body.meta.total).toBe(0);
+  expect((await admin.get('/api/admin/dashboard')).body.data.todo.registrations).toBe(0);
+  stream.close();
 });
 
 it('a registration comes up again for those who have read of the one before', async () => {
