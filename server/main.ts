@@ -117,7 +117,7 @@ async function start(config: Config): Promise<void> {
     const { describeRestore, restoreWhileStopped } = await import(
       './features/backups/restoreWhileStopped.service.ts'
     );
-    const { openRestoreNotice } = await import('./http/restoreNotice.ts');
+    const { closeRestoreNotice, openRestoreNotice } = await import('./http/restoreNotice.ts');
     await end(0);
     grace.uninstall();
     const { port, host, dataDir } = running;
@@ -132,11 +132,7 @@ async function start(config: Config): Promise<void> {
       createAudit: (restored) => createAudit({ database: restored, clock: systemClock }),
       logger,
     });
-    await new Promise((resolve) => {
-      notice.close(resolve);
-      // One that has not asked yet would keep the address.
-      notice.closeAllConnections();
-    });
+    await closeRestoreNotice(notice);
     await start(config);
   };
   // Last: whoever reads this line may stop the server at once.

@@ -30,9 +30,9 @@ interface RequestResult {
   closes?: boolean;
 }
 
-function sendRequest(agent: Agent): Promise<RequestResult> {
+function sendRequest(agent: Agent, url = app.url): Promise<RequestResult> {
   return new Promise((resolve) => {
-    const sent = request(`${app.url}/api/system/health`, { agent }, (response) => {
+    const sent = request(`${url}/api/system/health`, { agent }, (response) => {
       response.resume();
       response.once('end', () =>
         resolve({ status: response.statusCode ?? 0, closes: response.headers.connection === 'close' }),
@@ -74,6 +74,29 @@ test('a request in progress is completed while draining', async () => {
     .toBe(1);
   const [outcome] = await Promise.all([pending, app.http.drain(0)]);
   expect(outcome.status).toBe(200);
+  agent.destroy();
+});
+
+test('a request that never ends is aborted, so that draining ends', async () => {
+  let onAsked: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    onAsked = resolve;
+  });
+  const getHealth = () => {
+    onAsked();
+    return new Promise<never>(() => undefined);
+  };
+  const hanging = await startHttpApp({ handlers: { getHealth } });
+  const agent = new Agent({ keepAlive: true });
+  const pending = sendRequest(agent, hanging.url);
+  await asked;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const drained = hanging.http.drain(0);
+  await expect.poll(() => vi.getTimerCount()).toBe(2);
+  vi.runAllTimers();
+  expect(await pending).toEqual({ error: 'ECONNRESET' });
+  await drained;
+  vi.useRealTimers();
   agent.destroy();
 });
 

@@ -32,6 +32,14 @@ export function openRestoreNotice({ port, host, describe }: NoticeOptions): Prom
   });
 }
 
+/** Frees the address: a connection that has not asked yet would keep it. */
+export function closeRestoreNotice(notice: Server): Promise<void> {
+  return new Promise((resolve) => {
+    notice.close(() => resolve());
+    notice.closeAllConnections();
+  });
+}
+
 /** No user data is in it, so nothing has to be escaped. */
 function pageOf(sentence: string): string {
   return `<!doctype html><html lang="cs"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><meta name="viewport" content="width=device-width"><title>Web se obnovuje ze zálohy</title></head><body><h1>Web se obnovuje ze zálohy</h1><p>${sentence}</p><p>Stránka se sama načte znovu.</p></body></html>`;

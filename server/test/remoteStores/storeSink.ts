@@ -10,6 +10,8 @@ export interface StoreSink {
   refuseWith(status: number | undefined): void;
   /** Cuts the connection of the next upload in its middle. */
   cutNextUpload(): void;
+  /** Answers the next upload as usual, but keeps only its first half. */
+  halveNextUpload(): void;
   close(): Promise<void>;
 }
 
@@ -17,6 +19,7 @@ export interface SinkState {
   files: Map<string, Buffer>;
   refusal: number | undefined;
   isCutting: boolean;
+  isHalving: boolean;
 }
 
 export async function listenLocally(server: Server): Promise<string> {
@@ -26,7 +29,7 @@ export async function listenLocally(server: Server): Promise<string> {
 }
 
 export async function createHttpSink(respond: (state: SinkState) => RequestListener): Promise<StoreSink> {
-  const state: SinkState = { files: new Map(), refusal: undefined, isCutting: false };
+  const state: SinkState = { files: new Map(), refusal: undefined, isCutting: false, isHalving: false };
   const listener = respond(state);
   const server = createServer((request, response) => {
     if (state.refusal !== undefined) {
@@ -50,6 +53,9 @@ export async function createHttpSink(respond: (state: SinkState) => RequestListe
     },
     cutNextUpload() {
       state.isCutting = true;
+    },
+    halveNextUpload() {
+      state.isHalving = true;
     },
     close: () =>
       new Promise((resolve) => {

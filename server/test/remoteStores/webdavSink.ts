@@ -9,7 +9,8 @@ export const createWebdavSink = (): Promise<StoreSink> => createHttpSink(respond
 
 const AUTHORIZATION = `Basic ${Buffer.from(`${WEBDAV_USER}:${WEBDAV_PASSWORD}`).toString('base64')}`;
 
-function respond({ files }: SinkState): RequestListener {
+function respond(state: SinkState): RequestListener {
+  const { files } = state;
   return async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
     const end = (status: number, body: string | Buffer = '') => response.writeHead(status).end(body);
@@ -24,7 +25,8 @@ function respond({ files }: SinkState): RequestListener {
         response.writeHead(207, { 'Content-Type': 'application/xml' }).end(listing(files));
         return;
       case 'PUT':
-        if (body) files.set(path, body);
+        if (body) files.set(path, state.isHalving ? body.subarray(0, body.length / 2) : body);
+        state.isHalving = false;
         return end(201);
       case 'GET':
         return files.has(path) ? end(200, files.get(path)) : end(404);

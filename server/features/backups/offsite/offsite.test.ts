@@ -197,6 +197,22 @@ describe('a copy', () => {
     expect((await admin.post(`${BACKUPS}/${name}/copy`)).status, 'it is there').toBe(409);
   });
 
+  test('that the storage has not kept whole is no copy, and what it kept is removed', async () => {
+    await setUp();
+    sink.halveNextUpload();
+    const { name } = await backUp();
+    expect((await find(name)).copy).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(/nemá ho celý/),
+    });
+    expect([...sink.files.keys()].filter((path) => path.includes(name.slice('nastenka-'.length)))).toEqual(
+      [],
+    );
+    await admin.post(`${BACKUPS}/${name}/copy`);
+    await app.services.offsiteJob.waitUntilIdle();
+    expect((await find(name)).copy.state).toBe('copied');
+  });
+
   test('whose connection is cut leaves no file under its name', async () => {
     await setUp();
     await runCopies();
