@@ -169,8 +169,8 @@ module.exports = {
     forbid(
       'configuration-stands-alone',
       'Every layer may name its type.',
-      files('config', 'trustProxy'),
-      '^server/(?!config\\.ts$|trustProxy\\.ts$|shared/)',
+      files('config', 'offsiteConfig', 'trustProxy'),
+      '^server/(?!config\\.ts$|offsiteConfig\\.ts$|trustProxy\\.ts$|shared/)',
     ),
     forbid('core-knows-no-feature', 'A feature is built on the core and added in services.ts.', CORE, [
       ...server('features'),

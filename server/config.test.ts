@@ -7,6 +7,16 @@ import { withSecret } from './secretFile.ts';
 
 const GOOD_SECRET = 'f2b1c0a97d5e4386b1a2c3d4e5f60718';
 
+const RECOVERY_KEY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+const OFFSITE = {
+  OFFSITE_KIND: 'webdav',
+  OFFSITE_ADDRESS: 'https://cloud.obec.example',
+  OFFSITE_FOLDER: '/zalohy',
+  OFFSITE_USER: 'zaloha',
+  OFFSITE_SECRET: 'heslo',
+  OFFSITE_RECOVERY_KEY: RECOVERY_KEY,
+};
+
 test('an empty environment is enough', () => {
   expect(readConfig({ PUBLIC_URL: '' })).toEqual({
     host: '0.0.0.0',
@@ -29,6 +39,7 @@ test('an empty environment is enough', () => {
     rateLimitMode: undefined,
     idleTestMode: false,
     securityContact: undefined,
+    offsite: undefined,
     production: false,
   });
 });
@@ -58,6 +69,16 @@ test.each([
   ],
   [{ IDLE_TEST_MODE: 'true' }, { idleTestMode: true }],
   [
+    { ...OFFSITE, OFFSITE_KEEP: '7,0,12' },
+    {
+      offsite: {
+        ...{ kind: 'webdav', address: 'https://cloud.obec.example', folder: '/zalohy', user: 'zaloha' },
+        ...{ region: 'auto', hostKey: null, secret: 'heslo', recoveryKey: RECOVERY_KEY },
+        retention: { newest: 7, weekly: 0, monthly: 12 },
+      },
+    },
+  ],
+  [
     { NODE_ENV: 'production', SECRET: GOOD_SECRET },
     { production: true, secret: GOOD_SECRET },
   ],
@@ -86,6 +107,11 @@ test.each([
   [{ ADMIN_USERNAME: '  ' }, 'ADMIN_USERNAME must not be blank'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least'],
   [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be'],
+  [{ OFFSITE_KIND: 'ftp' }, 'OFFSITE_KIND must be s3, sftp or webdav'],
+  [{ OFFSITE_KEEP: '0,4,6' }, 'OFFSITE_KEEP must be how many'],
+  [{ OFFSITE_KIND: 's3' }, 'OFFSITE_ADDRESS is needed'],
+  [{ ...OFFSITE, OFFSITE_KIND: 'sftp' }, 'OFFSITE_HOST_KEY is needed with sftp'],
+  [{ ...OFFSITE, OFFSITE_RECOVERY_KEY: 'klíč' }, 'OFFSITE_RECOVERY_KEY must be a recovery key'],
   [{ NODE_ENV: 'production', SECRET: 'f2b1c0a97d5e4386' }, 'SECRET must have at least 32'],
   [{ NODE_ENV: 'production', SECRET: 'changeme'.repeat(5) }, 'SECRET is a well-known value'],
   [{ NODE_ENV: 'production', SECRET: 'a'.repeat(40) }, 'SECRET is a well-known value'],

@@ -1,4 +1,10 @@
 import * as z from 'zod';
+import {
+  type OffsiteConfig,
+  offsiteConfig,
+  offsiteContradictions,
+  offsiteVariables,
+} from './offsiteConfig.ts';
 import { isTrustProxy, toTrustProxy } from './trustProxy.ts';
 
 /** The environment, validated and frozen. Nothing else reads `process.env`. */
@@ -32,6 +38,8 @@ export type Config = Readonly<{
   securityContact: { contact: string; expires: Date } | undefined;
   /** Migrates without a backup; for operators who made one by other means. */
   skipMigrationBackup: boolean;
+  /** Undefined: the administration decides. */
+  offsite: OffsiteConfig | undefined;
   production: boolean;
 }>;
 
@@ -105,6 +113,7 @@ const environment = z.object({
   TIMESTAMP_INTERNAL: flag,
   IDLE_TEST_MODE: flag,
   SKIP_MIGRATION_BACKUP: flag,
+  ...offsiteVariables,
 });
 
 export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environment.shape);
@@ -151,6 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     idleTestMode: values.IDLE_TEST_MODE,
     securityContact: securityContact(values.SECURITY_CONTACT, values.SECURITY_EXPIRES),
     skipMigrationBackup: values.SKIP_MIGRATION_BACKUP,
+    offsite: offsiteConfig(values),
     production: values.NODE_ENV === 'production',
   });
 }
@@ -166,7 +176,7 @@ function securityContact(contact: string | undefined, expires: string | undefine
 
 function findContradictions(env: Readonly<Record<string, string | undefined>>): string[] {
   const { DEMO, HOST = ALL_INTERFACES, SECRET, NODE_ENV, SMTP_URL, PUBLIC_URL } = env;
-  const problems: string[] = [];
+  const problems = offsiteContradictions(env);
   if ((env.SECURITY_CONTACT === undefined) !== (env.SECURITY_EXPIRES === undefined)) {
     problems.push('SECURITY_CONTACT and SECURITY_EXPIRES are needed together: security.txt must name both');
   }

@@ -4999,12 +4999,13 @@ export interface paths {
          * Set where backups are copied off-site
          * @description The password stays where it is left out, unless the kind, the address or the user changes. The recovery key is needed
          *     the first time. 409 `VERSION_CONFLICT` where somebody else has changed the settings.
+         *     400 where the environment decides them (`locked`).
          */
         put: operations["saveOffsiteBackups"];
         post?: never;
         /**
          * End the copies off-site
-         * @description What was copied stays there.
+         * @description What was copied stays there. 400 where the environment decides (`locked`).
          */
         delete: operations["removeOffsiteBackups"];
         options?: never;
@@ -11157,6 +11158,8 @@ export interface components {
             warning: components["schemas"]["Sentence"] | null;
             /** @description Whether this server can read the stored password; a server with another secret cannot. */
             readable: boolean;
+            /** @description The environment decides it, and it cannot be changed here. */
+            locked: boolean;
             /** @description Who changed it last. */
             updated_by: string;
             /** @description When it was changed last. */
@@ -31417,6 +31420,7 @@ export interface operations {
                      *           "site_id": "1f0c22ab90",
                      *           "warning": null,
                      *           "readable": true,
+                     *           "locked": false,
                      *           "updated_by": "Petr Správce",
                      *           "updated_at": "2026-11-21T08:00:00.000Z"
                      *         }
@@ -31497,6 +31501,7 @@ export interface operations {
                      *           "site_id": "1f0c22ab90",
                      *           "warning": null,
                      *           "readable": true,
+                     *           "locked": false,
                      *           "updated_by": "Petr Správce",
                      *           "updated_at": "2026-11-21T08:00:00.000Z"
                      *         }

@@ -66,6 +66,8 @@ export interface TestAppOptions {
   restoreAndRestart?: RestoreAndRestart;
   idleTestMode?: boolean;
   smtp?: boolean;
+  /** Copies of backups as the environment decides them; none by default. */
+  offsite?: RunningConfig['offsite'];
   /** `PUBLIC_URL` where the site sends mails; none otherwise. */
   publicUrl?: string;
   /** One that takes everything, by default. */
@@ -231,6 +233,7 @@ function testConfig(
     timestampInternal: false,
     idleTestMode,
     skipMigrationBackup: false,
+    offsite: rest.offsite,
     production: false,
   };
 }

@@ -867,6 +867,7 @@ export const getSaveOffsiteBackupsUrl = () => {
 /**
  * The password stays where it is left out, unless the kind, the address or the user changes. The recovery key is needed
  * the first time. 409 `VERSION_CONFLICT` where somebody else has changed the settings.
+ * 400 where the environment decides them (`locked`).
  * @summary Set where backups are copied off-site
  */
 export const saveOffsiteBackups = async (offsiteInput: OffsiteInput, options?: Parameters<typeof request>[1]): Promise<OffsiteAnswer> => {
@@ -934,7 +935,7 @@ export const getRemoveOffsiteBackupsUrl = () => {
 }
 
 /**
- * What was copied stays there.
+ * What was copied stays there. 400 where the environment decides (`locked`).
  * @summary End the copies off-site
  */
 export const removeOffsiteBackups = async ( options?: Parameters<typeof request>[1]): Promise<OffsiteAnswer> => {

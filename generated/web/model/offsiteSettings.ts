@@ -50,6 +50,8 @@ export interface OffsiteSettings {
   warning: Sentence | null;
   /** Whether this server can read the stored password; a server with another secret cannot. */
   readable: boolean;
+  /** The environment decides it, and it cannot be changed here. */
+  locked: boolean;
   /**
      * Who changed it last.
      * @maxLength 200

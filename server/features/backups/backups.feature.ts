@@ -45,7 +45,7 @@ export function backupsFeature(core: Core, { audit, settings, passwords }: Backu
         start: backups.start,
         stop: (isDraining: boolean) => (isDraining ? backups.stop() : backups.waitUntilIdle()),
       },
-      { start: offsite.job.start, stop: offsite.job.stop },
+      { prepare: offsite.applyEnvironment, start: offsite.job.start, stop: offsite.job.stop },
     ],
   };
 }
@@ -59,7 +59,8 @@ function createOffsite(core: Core, { folder, record }: OffsiteNeeds) {
   const { dataDir, databaseUrl, secret } = core.config;
   const offsiteFolder = createOffsiteFolder(dataDir);
   const seal = createOffsiteSeal(secret);
-  const settings = createOffsiteSettings({ ...core, folder: offsiteFolder, seal, record });
+  const fixed = core.config.offsite;
+  const settings = createOffsiteSettings({ ...core, folder: offsiteFolder, seal, record, fixed });
   const shutdown = new AbortController();
   const shared = {
     ...core,
@@ -76,6 +77,7 @@ function createOffsite(core: Core, { folder, record }: OffsiteNeeds) {
   return {
     copies,
     job,
+    applyEnvironment: settings.applyEnvironment,
     routes: offsiteRoutes({ settings, tryOffsite, nudge: job.nudge }),
   };
 }

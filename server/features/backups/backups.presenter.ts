@@ -40,12 +40,12 @@ function presentCopy({
 /** Without what is secret. */
 export function presentOffsite(
   settings: StoredOffsiteSettings | undefined,
-  isReadable: boolean,
+  { isReadable, isLocked }: { isReadable: boolean; isLocked: boolean },
 ): Schemas['OffsiteAnswer'] {
   if (!settings) return { success: true, data: { settings: null } };
   const { version, kind, address, folder, user, region, hostKey, retention, siteId } = settings;
   const place = { version, kind, address, folder, user, region, host_key: hostKey, retention };
-  const state = { site_id: siteId, warning: placeWarning(settings), readable: isReadable };
+  const state = { site_id: siteId, warning: placeWarning(settings), readable: isReadable, locked: isLocked };
   const change = { updated_by: settings.updatedBy, updated_at: settings.updatedAt };
   return { success: true, data: { settings: { ...place, ...state, ...change } } };
 }

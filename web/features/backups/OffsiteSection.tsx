@@ -23,6 +23,9 @@ const loadDialog = () => import('./OffsiteDialog').then(({ OffsiteDialog }) => O
 
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
+const LOCKED_TEXT =
+  'Určuje je prostředí serveru, tady je změnit nejde. Kdo se stará o server, mění proměnné OFFSITE_….';
+
 interface Props {
   onBackups(answer?: BackupsAnswer): void;
 }
@@ -80,16 +83,21 @@ export function OffsiteSection({ onBackups }: Props) {
       {settings && (
         <>
           <Place settings={settings} />
+          {settings.locked && <p>{addNbsp(LOCKED_TEXT)}</p>}
           <Actions>
-            <Button variant="outline" {...buttonProps}>
-              Upravit
-            </Button>
+            {!settings.locked && (
+              <Button variant="outline" {...buttonProps}>
+                Upravit
+              </Button>
+            )}
             <Button variant="outline" onClick={() => void refresh()}>
               Načíst seznam z úložiště
             </Button>
-            <Button variant="outline" aria-haspopup="dialog" onClick={() => void remove()}>
-              Vypnout
-            </Button>
+            {!settings.locked && (
+              <Button variant="outline" aria-haspopup="dialog" onClick={() => void remove()}>
+                Vypnout
+              </Button>
+            )}
           </Actions>
         </>
       )}

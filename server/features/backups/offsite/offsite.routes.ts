@@ -22,7 +22,7 @@ export function offsiteRoutes({ settings, tryOffsite, nudge }: OffsiteRoutesDeps
   async function present() {
     const stored = await settings.read();
     const isReadable = stored !== undefined && (await isOpenable(settings, stored));
-    return presentOffsite(stored, isReadable);
+    return presentOffsite(stored, { isReadable, isLocked: settings.isLocked });
   }
 
   return {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError, badRequest, versionConflict } from '../../../shared/errors.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
@@ -9,6 +11,8 @@ import type { OffsiteFolder, StoredOffsiteSettings } from './offsiteFolder.servi
 import { siteIdOf } from './offsiteNames.policy.ts';
 import type { OffsiteSeal } from './offsiteSeal.service.ts';
 import { createRecoveryKey, normalizeRecoveryKey, recipientOf } from './recoveryKey.service.ts';
+
+type OffsiteConfig = NonNullable<Config['offsite']>;
 
 export interface OffsiteInput extends OffsitePlace {
   /** Undefined to keep the stored one. */
@@ -26,11 +30,15 @@ interface OffsiteSettingsDeps {
   seal: OffsiteSeal;
   record: RecordBackup;
   clock: Clock;
+  /** What the environment decides. */
+  fixed: OffsiteConfig | undefined;
 }
 
 const LABEL = 'Kopie mimo server';
+const ENVIRONMENT_ACTOR: AuditActor = { id: null, name: 'Prostředí serveru' };
+const LOCKED_MESSAGE = 'Kopie mimo server určuje prostředí serveru, tady je změnit nejde.';
 
-export function createOffsiteSettings({ folder, seal, record, clock }: OffsiteSettingsDeps) {
+export function createOffsiteSettings({ folder, seal, record, clock, fixed }: OffsiteSettingsDeps) {
   /** @throws AppError 400 where something is missing or wrong */
   async function accessTo(input: OffsiteInput): Promise<StoreAccess> {
     const { secret: typed, ...place } = input;
@@ -87,40 +95,81 @@ export function createOffsiteSettings({ folder, seal, record, clock }: OffsiteSe
       return createRecoveryKey();
     },
 
+    isLocked: fixed !== undefined,
+
     async save(actor: AuditActor, change: OffsiteChange): Promise<void> {
+      if (fixed) throw badRequest(LOCKED_MESSAGE);
+      await write(actor, change);
+    },
+
+    /**
+     * Stores what the environment decides, so that the command line and a later start know it as well.
+     * @throws Error naming the variable that is wrong
+     */
+    async applyEnvironment(): Promise<void> {
+      if (!fixed) return;
       const stored = await folder.readSettings();
-      if (change.version !== (stored?.version ?? 0)) throw versionConflict(null);
-      const { secret, ...place } = await accessTo(change);
-      if (place.kind === 'sftp' && place.hostKey === null) {
-        const message = 'Nejdřív vyzkoušejte spojení a potvrďte otisk klíče serveru.';
-        throw badRequest(message, [{ path: 'host_key', message }]);
+      if (stored && isAsFixed(stored, fixed)) return;
+      try {
+        await write(ENVIRONMENT_ACTOR, { ...fixed, version: stored?.version ?? 0 });
+      } catch (error) {
+        const current = await folder.readSettings();
+        // Another instance that starts now has done it.
+        if (current && isAsFixed(current, fixed)) return;
+        if (!(error instanceof AppError && error.details)) throw error;
+        const variables = error.details.map(({ path }) => `OFFSITE_${path.toUpperCase()}`);
+        throw new Error(`${variables.join(', ')}: ${error.message}`, { cause: error });
       }
-      const { recoveryKey, recipient } = await recoveryKeyFor(change.recoveryKey, stored);
-      const now = clock.now().toISOString();
-      const next: StoredOffsiteSettings = {
-        ...placeOf(place),
-        version: change.version + 1,
-        retention: change.retention,
-        secret: seal.sealSecret(place, secret),
-        recoveryKey: seal.sealRecoveryKey(recoveryKey),
-        recipient,
-        siteId: siteIdOf(recipient),
-        since: stored && isSamePlace(stored, place) ? stored.since : now,
-        updatedBy: actor.name,
-        updatedAt: now,
-      };
-      const { kind, address, folder: remoteFolder, user } = place;
-      const details = { kind, address, folder: remoteFolder, user, ...change.retention };
-      await record(actor, 'offsite-changed', LABEL, details, () => folder.saveSettings(next));
-      // What lay at the former place, or under another key, is not there.
-      if (stored && !(isSamePlace(stored, place) && stored.siteId === next.siteId)) await forgetCopies();
     },
 
     async remove(actor: AuditActor): Promise<void> {
+      if (fixed) throw badRequest(LOCKED_MESSAGE);
       await record(actor, 'offsite-removed', LABEL, {}, folder.removeSettings);
       await forgetCopies();
     },
   };
+
+  async function write(actor: AuditActor, change: OffsiteChange): Promise<void> {
+    const stored = await folder.readSettings();
+    if (change.version !== (stored?.version ?? 0)) throw versionConflict(null);
+    const { secret, ...place } = await accessTo(change);
+    if (place.kind === 'sftp' && place.hostKey === null) {
+      const message = 'Nejdřív vyzkoušejte spojení a potvrďte otisk klíče serveru.';
+      throw badRequest(message, [{ path: 'host_key', message }]);
+    }
+    const { recoveryKey, recipient } = await recoveryKeyFor(change.recoveryKey, stored);
+    const now = clock.now().toISOString();
+    const next: StoredOffsiteSettings = {
+      ...placeOf(place),
+      version: change.version + 1,
+      retention: change.retention,
+      secret: seal.sealSecret(place, secret),
+      recoveryKey: seal.sealRecoveryKey(recoveryKey),
+      recipient,
+      siteId: siteIdOf(recipient),
+      since: stored && isSamePlace(stored, place) ? stored.since : now,
+      updatedBy: actor.name,
+      updatedAt: now,
+    };
+    const { kind, address, folder: remoteFolder, user } = place;
+    const details = { kind, address, folder: remoteFolder, user, ...change.retention };
+    await record(actor, 'offsite-changed', LABEL, details, () => folder.saveSettings(next));
+    // What lay at the former place, or under another key, is not there.
+    if (stored && !(isSamePlace(stored, place) && stored.siteId === next.siteId)) await forgetCopies();
+  }
+
+  function isAsFixed(stored: StoredOffsiteSettings, wanted: OffsiteConfig): boolean {
+    const { retention, secret, recoveryKey } = wanted;
+    return isDeepStrictEqual(
+      {
+        ...placeOf(stored),
+        retention: stored.retention,
+        secret: seal.openSecret(stored, stored.secret),
+        recoveryKey: seal.openRecoveryKey(stored.recoveryKey),
+      },
+      { ...placeOf(wanted), retention, secret, recoveryKey },
+    );
+  }
 
   async function forgetCopies(): Promise<void> {
     for (const name of (await folder.listCopies()).keys()) await folder.removeCopy(name);
