@@ -209,6 +209,14 @@ it('an import that fails stops alone, and links that cannot be completed are nam
   await app.services.importRunner.waitUntilIdle();
   const states = await ArticleImport.findAll({ where: { id: [failing.id, next.id] }, order: ['id'] });
   expect(states.map(({ state }) => state)).toEqual(['stopped', 'done']);
+  const [halted] = (await admin.get(`/api/admin/article-imports/${failing.id}`)).body.data.items;
+  expect(halted).toMatchObject({ state: 'waiting', problem: 'Tady se import zastavil kvůli chybě serveru.' });
+  const continued = await run(failing.id, NEW_SECTION);
+  expect([continued.state, continued.items[0].state, continued.items[0].problem]).toEqual([
+    'done',
+    'created',
+    '',
+  ]);
   const [item1] = (await admin.get(`/api/admin/article-imports/${next.id}`)).body.data.items;
   expect(item1.problem).toMatch(/nepodařilo doplnit/);
 });

@@ -22,6 +22,7 @@ import { createOldLinks } from './oldLinks.service.ts';
 import { createOldPaths } from './oldPaths.service.ts';
 
 const INTERVAL_MS = 60_000;
+const HALTED = 'Tady se import zastavil kvůli chybě serveru.';
 
 interface ImportRunnerDeps {
   database: Database;
@@ -229,12 +230,15 @@ export function createImportRunner(deps: ImportRunnerDeps) {
       await continueImport(id).catch((error: unknown) => halt(id, error));
   }
 
-  /** The others go on; where the database does not answer, all are tried again. */
+  /** Said at the next one, which clears it. The others go on; where the database does not answer, all are tried again. */
   async function halt(id: number, error: unknown): Promise<void> {
     logger.error({ err: error, import: id }, 'an import of articles could not go on; it was stopped');
-    await database.write(({ transaction }) =>
-      Imports.update({ state: 'stopped' }, { where: { id, state: 'running' }, transaction }),
-    );
+    await database.write(async ({ transaction }) => {
+      await Imports.update({ state: 'stopped' }, { where: { id, state: 'running' }, transaction });
+      const where = { import_id: id, state: 'waiting' };
+      const next = await Items.findOne({ where, order: ['id'], transaction });
+      await next?.update({ problem: HALTED }, { transaction });
+    });
   }
 
   function nudge(): void {

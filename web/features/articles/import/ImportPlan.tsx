@@ -11,7 +11,7 @@ import { AuthorFields, type Person, personOf } from './AuthorFields';
 import { ImportActions } from './ImportActions';
 import { ImportHeading } from './ImportHeading';
 import { ImportItems } from './ImportItems';
-import { amountText, filesText, isTooLarge, resultText } from './importTexts';
+import { amountText, filesText, isTooLarge, stoppedText } from './importTexts';
 
 const LEFT_OUT = '';
 const NEW = 'new';
@@ -60,7 +60,7 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
   return (
     <div style={{ maxWidth: '50rem' }}>
       <ImportHeading>{isStopped ? 'Import je zastavený' : 'Co se stane'}</ImportHeading>
-      {isStopped && <p>{addNbsp(resultText(read.items))}</p>}
+      {isStopped && <p>{addNbsp(stoppedText(read.items))}</p>}
       <p>
         {addNbsp(`Převezme se: ${amountText(articles, pages)}. Ostatní se přeskočí. `)}
         {addNbsp(filesText(read))}

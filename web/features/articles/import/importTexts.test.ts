@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ArticleImport } from '../../../../generated/web/model';
-import { amountText, filesText, isTooLarge, summaryText } from './importTexts';
+import type { ArticleImport, ArticleImportItem } from '../../../../generated/web/model';
+import { amountText, filesText, isTooLarge, stoppedText, summaryText } from './importTexts';
 
 const withNbsp = (text: string) => text.replaceAll('\u00a0', ' ');
 const read = (
@@ -39,6 +39,24 @@ it.each([
   [0, 5, '5 stránek'],
 ])('%i and %i', (articles, pages, text) => {
   expect(withNbsp(amountText(articles, pages))).toBe(text);
+});
+
+it('a stopped import says whether an error has stopped it', () => {
+  const item = {
+    ...{
+      id: 1,
+      kind: 'article',
+      title: 'Ples',
+      section: '',
+      author: '',
+      published_at: null,
+      state: 'waiting',
+    },
+    ...{ problem: '', article_id: null, page_id: null },
+  } as ArticleImportItem;
+  const halted = { ...item, problem: 'Tady se import zastavil kvůli chybě serveru.' };
+  expect(withNbsp(stoppedText([item]))).toBe('Převzato: 0 článků. Čeká: 1 položka.');
+  expect(withNbsp(stoppedText([halted]))).toMatch(/^Zastavila ho chyba serveru. Co je převzaté, zůstává./);
 });
 
 it('a past import says only what there is', () => {

@@ -45,6 +45,14 @@ export function resultText(items: readonly ArticleImportItem[]): string {
   ].join(' ');
 }
 
+/** Only the server notes something at one that waits: where an error stopped it. */
+export function stoppedText(items: readonly ArticleImportItem[]): string {
+  const isHalted = items.some(({ state, problem }) => state === 'waiting' && problem !== '');
+  return isHalted
+    ? `Zastavila ho chyba serveru. Co je převzaté, zůstává. Zkuste pokračovat. ${resultText(items)}`
+    : resultText(items);
+}
+
 /** „převzato 12, přeskočeno 2, 3 poznámky“. */
 export function summaryText({ waiting, created, skipped, failed, problems }: ArticleImportSummary): string {
   return [
