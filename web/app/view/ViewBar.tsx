@@ -26,7 +26,11 @@ const Bar = styled('aside')(({ theme }) => ({
   '& > svg': { flex: 'none', color: theme.color.warning },
   '& > p': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& > button': { flex: 'none' },
-  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', '& > p': { flex: '1 1 70%' } },
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    '& > p': { flex: '1 1 70%' },
+  },
 }));
 
 /** Stays as long as the view; it cannot be hidden. */
