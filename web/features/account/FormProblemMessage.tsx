@@ -1,6 +1,5 @@
 import { retryHint } from '../../api/retryHint';
 import { addNbsp } from '../../lib/czechTypography';
-import { ErrorId } from '../../ui/ErrorId';
 import { FormError } from '../../ui/form/FormError';
 import { useSecondsLeft } from '../../ui/session/useSecondsLeft';
 import type { FormProblem } from './formProblem';
@@ -13,7 +12,6 @@ export function FormProblemMessage({ problem }: { problem: FormProblem | undefin
       ) : (
         problem?.details && addNbsp(problem.details)
       )}
-      {problem?.requestId && <ErrorId id={problem.requestId} />}
     </FormError>
   );
 }

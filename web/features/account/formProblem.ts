@@ -11,10 +11,7 @@ export interface FormProblem extends FormErrors {
 
 /** The server’s messages by field, and the time of a retry from `Retry-After`, which is counted down. */
 export function formProblem(error: ApiError, names: readonly string[], now: number): FormProblem {
-  const { message: text, details, status } = error;
-  // A wrong password is nothing to ask an administrator about.
-  const requestId = status >= 500 ? error.requestId : undefined;
-  const problem = fieldErrors({ text, details, requestId }, names);
+  const problem = fieldErrors({ text: error.message, details: error.details }, names);
   return error.retryAfter === undefined ? problem : { ...problem, retryAt: now + error.retryAfter * 1000 };
 }
 

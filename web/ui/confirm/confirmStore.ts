@@ -1,5 +1,5 @@
 import { createPausableTimer, type PausableTimer } from '../../lib/pausableTimer';
-import { refusalOf } from '../errorText';
+import { errorText } from '../errorText';
 import type { Refusal } from '../form/fieldErrors';
 
 export interface Question {
@@ -83,7 +83,7 @@ export function createConfirmStore(): ConfirmStore {
       console.error(error);
       if (pending?.question !== runningQuestion) return;
       pending?.timer.restart();
-      setBusy(false, refusalOf(error) ?? GENERIC_ERROR);
+      setBusy(false, errorText(error) ? (error as Refusal) : GENERIC_ERROR);
     }
   }
 
