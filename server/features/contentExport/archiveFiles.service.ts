@@ -5,6 +5,8 @@ import type { ArchivedFile, ExportCounts } from './contentExport.types.ts';
 import { archivedFileName } from './exportNames.policy.ts';
 import type { ZipFileWriter } from './zipFile.service.ts';
 
+type StoredFile = Pick<FileRecord, 'id' | 'name' | 'mime' | 'size' | 'alt' | 'kind' | 'storage_key'>;
+
 interface ArchiveFilesDeps {
   zip: ZipFileWriter;
   fileStore: Pick<FileStore, 'path'>;
@@ -16,7 +18,7 @@ interface ArchiveFilesDeps {
 export function createArchiveFiles({ zip, fileStore, find, counts }: ArchiveFilesDeps) {
   const paths = new Map<number, string | null>();
 
-  async function write(file: FileRecord): Promise<string | null> {
+  async function write(file: StoredFile): Promise<string | null> {
     const bytes = await openIfThere(() => open(fileStore.path(file.storage_key)));
     if (!bytes) {
       counts.missing += 1;
@@ -28,7 +30,7 @@ export function createArchiveFiles({ zip, fileStore, find, counts }: ArchiveFile
     return path;
   }
 
-  async function add(files: readonly FileRecord[]): Promise<ArchivedFile[]> {
+  async function add(files: readonly StoredFile[]): Promise<ArchivedFile[]> {
     const added: ArchivedFile[] = [];
     for (const file of files) {
       const known = paths.get(file.id);

@@ -82,11 +82,13 @@ interface TextPage {
   /** Trusted HTML with links into the archive. */
   html: string;
   files: readonly ArchivedFile[];
+  /** Trusted HTML below the files. */
+  more: string;
 }
 
 /** An article or a page of the site. */
 export function textPage(page: TextPage): string {
-  const { siteName, title, section, facts, perex, cover, events, html, files } = page;
+  const { siteName, title, section, facts, perex, cover, events, html, files, more } = page;
   const body = [
     `<p class="back quiet"><a href="../index.html">${escapeHtml(siteName)}</a>${
       section ? ` › <a href="../index.html#${section.anchor}">${escapeHtml(section.name)}</a>` : ''
@@ -99,6 +101,7 @@ export function textPage(page: TextPage): string {
       `<h2>Kdy a kde</h2>\n<ul>${events.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
     html,
     files.length > 0 && `<h2>Přílohy</h2>\n<ul class="list">${files.map(fileLine).join('\n')}</ul>`,
+    more,
   ];
   return htmlDocument({ title: `${title} – ${siteName}`, body: body.filter(Boolean).join('\n'), up: '../' });
 }

@@ -10,6 +10,7 @@ interface About {
   counts: ExportCounts;
   categories: number;
   groups: number;
+  hasDesks: boolean;
 }
 
 /** `CTIMNE.txt` of an archive: what is in which file. */
@@ -47,7 +48,7 @@ data/articles.json     články
 data/pages.json        stránky webu
 data/categories.json   kategorie a kdo do nich smí
 data/groups.json       skupiny
-${choices.people ? `${row('data/people.json', 'účty lidí, bez hesel', 22)}\n` : ''}
+${about.hasDesks ? `${row('data/disposals.json', 'písemnosti úředních desek, které byly vyřazeny', 22)}\n` : ''}${choices.people ? `${row('data/people.json', 'účty lidí, bez hesel', 22)}\n` : ''}
 ${amounts.map(([name, count]) => row(name, count)).join('\n')}
 
 Cesty v JSON začínají v této složce. Časy jsou ve světovém čase (UTC).

@@ -5,6 +5,7 @@ import type { Article, ArticleState } from '../../models/article.ts';
 import type { FileRecord } from '../../models/fileRecord.ts';
 import type { Page, PageState } from '../../models/page.ts';
 import type { ExportChoices } from './contentExport.types.ts';
+import { findNotices, type NoticesOfArticles } from './exportNotices.queries.ts';
 import { NO_TEMPLATE } from './exportSizes.queries.ts';
 
 const NO_DRAFT_IN_TRASH = `NOT (state = 'trashed' AND COALESCE(trashed_from, '') = 'draft')`;
@@ -27,6 +28,7 @@ export interface RecordWithFiles<Kind, Listed extends ListedRecord> {
 export function createExportRecords(database: Database) {
   const { Article, ArticleRedirect, Category, CategoryAccess, FileRecord, Group, GroupMember, Page, User } =
     database.models;
+  const { Desk, DeskDisposal } = database.models;
 
   async function filesOf(column: 'article_id' | 'page_id', ids: readonly number[]) {
     return FileRecord.findAll({
@@ -59,17 +61,19 @@ export function createExportRecords(database: Database) {
     async *articles<Listed extends ListedRecord>(
       listed: readonly Listed[],
       states: readonly ArticleState[],
-    ): AsyncGenerator<RecordWithFiles<Article, Listed>> {
+    ): AsyncGenerator<RecordWithFiles<Article, Listed> & { of: NoticesOfArticles }> {
       for (let at = 0; at < listed.length; at += ARTICLES_AT_ONCE) {
         const slice = listed.slice(at, at + ARTICLES_AT_ONCE);
         const ids = slice.map(({ id }) => id);
         const records = await Article.findAll({ where: { id: ids, state: [...states] } });
         const files = await filesOf('article_id', ids);
+        const of = await findNotices(database, ids);
         for (const one of slice)
           yield {
             listed: one,
             record: records.find(({ id }) => id === one.id),
             files: files.filter(({ article_id }) => article_id === one.id),
+            of,
           };
       }
     },
@@ -92,6 +96,8 @@ export function createExportRecords(database: Database) {
     async authorName(id: number): Promise<string> {
       return (await User.findByPk(id, { attributes: ['full_name'] }))?.full_name ?? '';
     },
+    desks: () => Desk.findAll({ attributes: ['category_id', 'slug'] }),
+    disposals: () => DeskDisposal.findAll({ order: ['desk_id', 'year', 'number'], raw: true }),
     categories: () => Category.findAll({ order: ['position', 'name_sort'] }),
     categoryAccess: () => CategoryAccess.findAll({ order: ['category_id', 'group_id'], raw: true }),
     groups: () => Group.findAll({ order: ['name_sort', 'id'] }),

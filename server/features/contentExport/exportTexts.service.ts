@@ -1,4 +1,5 @@
 import type { Article } from '../../models/article.ts';
+import type { DeskFile } from '../../models/deskFile.ts';
 import type { FileRecord } from '../../models/fileRecord.ts';
 import type { Page } from '../../models/page.ts';
 import { phaseOf } from '../../shared/visibility.ts';
@@ -7,6 +8,8 @@ import { PHASE_LABELS } from '../articles/phaseLabels.policy.ts';
 import type { ArchiveFiles } from './archiveFiles.service.ts';
 import type { ArchivedFile } from './contentExport.types.ts';
 import { type ExportTargets, linkedFileIds, withArchiveLinks } from './exportLinks.policy.ts';
+import { changeFact, noticeJson, noticePart } from './exportNotice.policy.ts';
+import type { ExportedNotice, NoticesOfArticles } from './exportNotices.queries.ts';
 import { deletedPage, formatDay, textPage } from './exportPages.policy.ts';
 import type { ExportRecords } from './exportRecords.queries.ts';
 import type { ExportSections } from './exportSections.policy.ts';
@@ -41,8 +44,24 @@ export function createExportTexts(deps: ExportTextsDeps) {
     return { added, linked: new Set(linked) };
   }
 
+  /** Also the files of its former versions. */
+  async function addNotice(exported: ExportedNotice) {
+    const archived = new Map<number, ArchivedFile>();
+    for (const { files: hung } of exported.versions)
+      for (const file of hung) {
+        const [added] = await files.add([{ ...pickFile(file), id: file.file_id }]);
+        if (added) archived.set(file.id, added);
+      }
+    return { json: noticeJson(exported, archived), part: noticePart(exported, archived) };
+  }
+
   return {
-    async addArticle(path: string, article: Article, own: readonly FileRecord[]) {
+    async addArticle(
+      path: string,
+      article: Article,
+      own: readonly FileRecord[],
+      { notices, changes }: NoticesOfArticles,
+    ) {
       const { id, slug, title, perex, html, category_id, author_id, published_at, expires_at } = article;
       const { added, linked } = await addFiles(html, own);
       const phase = phaseOf(article, madeAt);
@@ -51,8 +70,12 @@ export function createExportTexts(deps: ExportTextsDeps) {
       const events = parseEvents(article.events);
       const cover = added.find((file) => file.id === article.cover_file_id);
       const state = phase === 'published' ? '' : PHASE_LABELS[phase];
+      const exported = notices.get(id);
+      const notice = exported && (await addNotice(exported));
+      const changed = changes.get(id);
       const facts = [
         state,
+        changed && changeFact(changed),
         author,
         published_at && `zveřejněno ${formatDay(published_at)}`,
         expires_at && `platí do ${formatDay(expires_at)}`,
@@ -62,6 +85,7 @@ export function createExportTexts(deps: ExportTextsDeps) {
         facts: facts.filter((fact) => typeof fact === 'string' && fact !== '').map(String),
         html: withArchiveLinks(html, targets, '../'),
         files: added.filter((file) => file !== cover && isListed(file, linked)),
+        more: notice?.part ?? '',
       });
       await zip.addText(path, page);
       section.entries.push({ title, path, state, day: published_at ? formatDay(published_at) : '' });
@@ -71,7 +95,12 @@ export function createExportTexts(deps: ExportTextsDeps) {
         ...{ category: section.slug ?? null, author: author || null, author_id },
         ...{ published_at, expires_at, created_at: article.created_at, updated_at: article.updated_at },
         ...{ pinned: article.pinned, important: article.important, cover_file_id: article.cover_file_id },
-        ...{ events, files: added },
+        ...{
+          events,
+          files: added,
+          notice: notice?.json ?? null,
+          changes_article_id: changed?.article_id ?? null,
+        },
       };
     },
 
@@ -84,6 +113,7 @@ export function createExportTexts(deps: ExportTextsDeps) {
         facts: [mark, `upraveno ${formatDay(updated_at)}`].filter((fact) => fact !== ''),
         html: withArchiveLinks(html, targets, '../'),
         files: added.filter((file) => isListed(file, linked)),
+        more: '',
       });
       await zip.addText(path, document);
       sections.pages.entries.push({ title, path, state: mark, day: '' });
@@ -102,3 +132,8 @@ export function createExportTexts(deps: ExportTextsDeps) {
 function isListed({ id, kind }: ArchivedFile, linked: ReadonlySet<number>): boolean {
   return kind === 'attachment' || !linked.has(id);
 }
+
+/** Versions keep no descriptions of pictures. */
+const pickFile = ({ kind, name, mime, size, storage_key }: DeskFile) => ({
+  ...{ kind, name, mime, size, storage_key, alt: '' },
+});

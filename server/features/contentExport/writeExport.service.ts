@@ -3,6 +3,7 @@ import type { FileStore } from '../../platform/fileStore.ts';
 import { createArchiveFiles } from './archiveFiles.service.ts';
 import type { ExportChoices, ExportCounts } from './contentExport.types.ts';
 import { writeExportData } from './exportData.service.ts';
+import { writeDisposals } from './exportDisposals.service.ts';
 import type { ExportTargets } from './exportLinks.policy.ts';
 import { createExportNames } from './exportNames.policy.ts';
 import { indexPage, STYLE, STYLE_FILE } from './exportPages.policy.ts';
@@ -79,9 +80,9 @@ async function write(
   let done = 0;
 
   const articleList = await createList('articles');
-  for await (const { listed, record, files: own } of records.articles(articles, states)) {
+  for await (const { listed, record, files: own, of } of records.articles(articles, states)) {
     if (record) {
-      await articleList.add(await texts.addArticle(listed.path, record, own));
+      await articleList.add(await texts.addArticle(listed.path, record, own, of));
       counts.articles += 1;
     } else await texts.addDeleted(listed.path);
     done += 1;
@@ -99,6 +100,7 @@ async function write(
   await zip.addJsonList('data/articles.json', articleList);
   await zip.addJsonList('data/pages.json', pageList);
   const groups = await writeExportData({ zip, records, categories });
+  const hasDesks = await writeDisposals({ zip, records, sections });
   if (choices.people) {
     const people = await createList('people');
     for await (const person of records.people()) {
@@ -110,7 +112,10 @@ async function write(
   await zip.addText(STYLE_FILE, STYLE);
   await zip.addText('index.html', indexPage({ siteName, siteUrl, madeAt, sections: sections.all() }));
   const about = { siteName, siteUrl, version, madeAt, choices, counts };
-  await zip.addText('CTIMNE.txt', exportReadme({ ...about, categories: categories.length, groups }));
+  await zip.addText(
+    'CTIMNE.txt',
+    exportReadme({ ...about, categories: categories.length, groups, hasDesks }),
+  );
   const head = { format: FORMAT, site_name: siteName, site_url: siteUrl ?? null, app_version: version };
   const exported = {
     ...head,
