@@ -2320,7 +2320,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * What is left of notices that were disposed of, by page
+         * @description `q` finds numbers such as 12/2026, and what the procedure of the disposal is called.
+         */
+        get: operations["listNoticeDisposals"];
         put?: never;
         /**
          * Dispose of notices that were kept long enough
@@ -2328,6 +2332,26 @@ export interface paths {
          *     what fails is told in its row and holds up no other. One that was disposed of stays so.
          */
         post: operations["disposeNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notice-disposals/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The filtered disposals as CSV
+         * @description CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+         */
+        get: operations["exportNoticeDisposals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7641,6 +7665,38 @@ export interface components {
         NoticeVersionAnswer: {
             success: components["schemas"]["Success"];
             data: components["schemas"]["NoticeVersion"];
+        };
+        /**
+         * @description The order of disposals.
+         * @default -disposed_on
+         * @enum {string}
+         */
+        DisposalSort: "disposed_on" | "-disposed_on" | "posted_on" | "-posted_on";
+        /** @description What is left of a notice that was disposed of. */
+        NoticeDisposal: {
+            id: components["schemas"]["Id"];
+            /** @description The number of the category. */
+            desk_id: components["schemas"]["Id"];
+            /** @description Its order and year, such as 12/2026. */
+            number: string;
+            /** @description Its address, which says that it was disposed of. */
+            address: string;
+            /** @description The name of the kind that it hung by. */
+            kind: string;
+            /** @description When it was posted. */
+            posted_on: components["schemas"]["Day"];
+            /** @description When it was taken down. */
+            removed_on: components["schemas"]["Day"];
+            /** @description When it was disposed of. */
+            disposed_on: components["schemas"]["Day"];
+            /** @description What the procedure is called in which it was disposed of; empty for none. */
+            reference: string;
+        };
+        NoticeDisposalsAnswer: {
+            success: components["schemas"]["Success"];
+            /** @description The disposals of this page. */
+            data: components["schemas"]["NoticeDisposal"][];
+            meta: components["schemas"]["PageMeta"];
         };
         NoticeDisposalInput: {
             /** @description Which notices. */
@@ -20705,6 +20761,74 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listNoticeDisposals: {
+        parameters: {
+            query: {
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description Only those of this desk. */
+                desk?: components["schemas"]["Id"];
+                /** @description A minus turns the order round. */
+                sort?: components["schemas"]["DisposalSort"];
+                /** @description Pages are counted from 1. */
+                page: components["parameters"]["page"];
+                /** @description How many records a page has. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of disposals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "desk_id": 1,
+                     *           "number": "1/2026",
+                     *           "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
+                     *           "kind": "Veřejná vyhláška",
+                     *           "posted_on": "2026-11-06",
+                     *           "removed_on": "2026-11-24",
+                     *           "disposed_on": "2032-01-05",
+                     *           "reference": "SKART 3/2032"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "pageSize": 25,
+                     *         "pageCount": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoticeDisposalsAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     disposeNotices: {
         parameters: {
             query?: never;
@@ -20766,6 +20890,51 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    exportNoticeDisposals: {
+        parameters: {
+            query: {
+                /** @description A part of a name; diacritics and case do not matter. */
+                q?: components["parameters"]["textFilter"];
+                /** @description Only those of this desk. */
+                desk?: components["schemas"]["Id"];
+                /** @description A minus turns the order round. */
+                sort?: components["schemas"]["DisposalSort"];
+                /** @description `table` is for people (Czech headings and values, times of Prague), `raw` for programs (field names of this document, times in UTC). */
+                format: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each of them, after the headings. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    "X-Token-Refreshed": components["headers"]["TokenRefreshed"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example number;kind;posted_on
+                     *     1/2026;Jiné;2026-11-06
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

@@ -101,6 +101,7 @@ export type ApiPath =
   | '/api/admin/notices/{id}/removal'
   | '/api/admin/notices/{id}/versions/{revision}'
   | '/api/admin/notice-disposals'
+  | '/api/admin/notice-disposals/export'
   | '/api/public/uredni-deska/{slug}.jsonld'
   | '/api/public/uredni-deska/{slug}/katalog.jsonld'
   | '/api/admin/notices/{id}/certificate'

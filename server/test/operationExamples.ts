@@ -695,6 +695,8 @@ export const EXAMPLES: Record<
     const { id, version } = await createPostedNotice(site);
     return { path: { id }, body: { version, reason: 'Vyvěšeno omylem.' } };
   },
+  listNoticeDisposals: () => ({ query: { q: 'skart', sort: 'posted_on' } }),
+  exportNoticeDisposals: () => ({ query: { format: 'table' } }),
   disposeNotices: async (site) => ({
     body: { ids: [(await createPreparedNotice(site)).article_id], reference: 'SKART 3/2032' },
   }),

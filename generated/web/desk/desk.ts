@@ -30,11 +30,13 @@ import type {
   DeskVerificationAnswer,
   DesksAnswer,
   Done,
+  ExportNoticeDisposalsParams,
   ForbiddenResponse,
   GetDeskIntakeParams,
   IdempotencyKeyReusedResponse,
   IntakeConflictResponse,
   IntakeFileAnswer,
+  ListNoticeDisposalsParams,
   ListNoticesParams,
   NotFoundResponse,
   NotModifiedResponse,
@@ -43,6 +45,7 @@ import type {
   NoticeDeedInput,
   NoticeDisposalAnswer,
   NoticeDisposalInput,
+  NoticeDisposalsAnswer,
   NoticeInput,
   NoticeKindsAnswer,
   NoticeKindsInput,
@@ -1265,6 +1268,62 @@ export const useGetNoticeVersion = <TError = ErrorType<NotModifiedResponse | Bad
     ...query
   }
 }
+export const getListNoticeDisposalsUrl = (params?: ListNoticeDisposalsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/notice-disposals?${stringifiedParams}` : `/api/admin/notice-disposals`
+}
+
+/**
+ * `q` finds numbers such as 12/2026, and what the procedure of the disposal is called.
+ * @summary What is left of notices that were disposed of, by page
+ */
+export const listNoticeDisposals = async (params?: ListNoticeDisposalsParams, options?: Parameters<typeof request>[1]): Promise<NoticeDisposalsAnswer> => {
+
+  return request<NoticeDisposalsAnswer>(getListNoticeDisposalsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getListNoticeDisposalsKey = (params?: ListNoticeDisposalsParams,) => [`/api/admin/notice-disposals`, ...(params ? [params]: [])] as const;
+
+export type ListNoticeDisposalsQueryResult = NonNullable<Awaited<ReturnType<typeof listNoticeDisposals>>>
+
+/**
+ * @summary What is left of notices that were disposed of, by page
+ */
+export const useListNoticeDisposals = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: ListNoticeDisposalsParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof listNoticeDisposals>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getListNoticeDisposalsKey(params) : null);
+  const swrFn = () => listNoticeDisposals(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
 export const getDisposeNoticesUrl = () => {
 
 
@@ -1328,6 +1387,62 @@ export const useDisposeNotices = <TError = ErrorType<BadRequestResponse | Unauth
   const swrFn = getDisposeNoticesMutationFetcher(requestOptions);
 
   const query = useSWRMutation(swrKey, swrFn, swrOptions)
+
+  return {
+    swrKey,
+    ...query
+  }
+}
+export const getExportNoticeDisposalsUrl = (params?: ExportNoticeDisposalsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/notice-disposals/export?${stringifiedParams}` : `/api/admin/notice-disposals/export`
+}
+
+/**
+ * CSV in UTF-8 with a byte order mark, separated by semicolons, safe to open in a spreadsheet.
+ * @summary The filtered disposals as CSV
+ */
+export const exportNoticeDisposals = async (params?: ExportNoticeDisposalsParams, options?: Parameters<typeof request>[1]): Promise<string> => {
+
+  return request<string>(getExportNoticeDisposalsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+export const getExportNoticeDisposalsKey = (params?: ExportNoticeDisposalsParams,) => [`/api/admin/notice-disposals/export`, ...(params ? [params]: [])] as const;
+
+export type ExportNoticeDisposalsQueryResult = NonNullable<Awaited<ReturnType<typeof exportNoticeDisposals>>>
+
+/**
+ * @summary The filtered disposals as CSV
+ */
+export const useExportNoticeDisposals = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+  params?: ExportNoticeDisposalsParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof exportNoticeDisposals>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
+) => {
+  const {swr: swrOptions, request: requestOptions} = options ?? {}
+
+  const isEnabled = swrOptions?.enabled !== false
+  const swrKey = swrOptions?.swrKey ?? (() => isEnabled ? getExportNoticeDisposalsKey(params) : null);
+  const swrFn = () => exportNoticeDisposals(params, requestOptions)
+
+  const query = useSwr<Awaited<ReturnType<typeof swrFn>>, TError>(swrKey, swrFn, swrOptions)
 
   return {
     swrKey,

@@ -24,6 +24,7 @@ import { createDesks } from './desks.service.ts';
 import { createDeskVerification } from './deskVerification.service.ts';
 import { createDeskWarningsJob } from './deskWarnings.job.ts';
 import { createDeskWarnings } from './deskWarnings.service.ts';
+import { createDisposedNotices } from './disposedNotices.service.ts';
 import { createNoticeCertificate } from './noticeCertificate.service.ts';
 import { createNoticeChanges } from './noticeChanges.service.ts';
 import { createNoticeDeeds } from './noticeDeeds.service.ts';
@@ -72,6 +73,7 @@ export function deskFeature(
         desks: createDesks(deps),
         kinds: createNoticeKinds(deps),
         ...{ notices, deeds, changes, dispose: createNoticeDisposals(deedDeps) },
+        disposed: createDisposedNotices(core.database),
       }),
       ...deskIntakeRoutes({ ...core, intake, intakeFiles }),
       ...deskProofRoutes({ proof, certificate }),

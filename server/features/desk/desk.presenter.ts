@@ -2,8 +2,10 @@ import type { components } from '../../../generated/server/schema.d.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import type { DeskView, NoticeDetails, NoticeVersionView, NoticeView } from './desk.types.ts';
 import { deskPath, noticeNumber } from './deskAddress.policy.ts';
+import type { Disposal } from './disposedNotices.service.ts';
 import { detailsOf, missingIn, termOf } from './noticeDetails.policy.ts';
 import type { KindView } from './noticeKinds.service.ts';
+import { noticeLabel } from './noticeLabel.policy.ts';
 import { keepUntil } from './noticeRetention.policy.ts';
 import type { ListedNotice } from './notices.queries.ts';
 import { latestPosting } from './noticeTasks.policy.ts';
@@ -69,6 +71,12 @@ export function presentNoticeRow(row: ListedNotice): Schemas['NoticeRow'] {
     number: noticeNumber(row),
     has_change: row.change_article_id !== null,
   };
+}
+
+export function presentDisposal(row: Disposal): Schemas['NoticeDisposal'] {
+  const { id, desk_id, iri: address, kind, posted_on, removed_on, disposed_on, reference } = row;
+  const number = noticeLabel(row);
+  return { id, desk_id, number, address, kind, posted_on, removed_on, disposed_on, reference };
 }
 
 export function presentTerm(term: NoticeTerm): Schemas['NoticeTerm'] {

@@ -1,6 +1,6 @@
 import { toActor } from '../../access/actor.ts';
 import { requireUser } from '../../access/caller.ts';
-import { created, type Handlers, ok } from '../../http/operation.ts';
+import { created, csvReply, type Handlers, ok } from '../../http/operation.ts';
 import { presentPageMeta } from '../../http/pageMeta.ts';
 import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,6 +8,7 @@ import type { Idempotency } from '../../platform/idempotency.ts';
 import type { SiteAddress } from '../../platform/siteAddress.ts';
 import {
   presentDesk,
+  presentDisposal,
   presentKind,
   presentNotice,
   presentNoticeRow,
@@ -16,6 +17,7 @@ import {
 } from './desk.presenter.ts';
 import type { DeskView, NoticeView } from './desk.types.ts';
 import type { Desks } from './desks.service.ts';
+import type { DisposedNotices } from './disposedNotices.service.ts';
 import type { NoticeChanges } from './noticeChanges.service.ts';
 import type { NoticeDeeds } from './noticeDeeds.service.ts';
 import type { DisposeNotices } from './noticeDisposals.service.ts';
@@ -29,13 +31,14 @@ interface DeskRoutesDeps {
   deeds: NoticeDeeds;
   changes: NoticeChanges;
   dispose: DisposeNotices;
+  disposed: DisposedNotices;
   clock: Clock;
   siteAddress: SiteAddress;
   idempotency: Idempotency;
 }
 
 export function deskRoutes(deps: DeskRoutesDeps) {
-  const { desks, kinds, notices, deeds, changes, dispose, clock, siteAddress, idempotency } = deps;
+  const { desks, kinds, notices, deeds, changes, dispose, disposed, clock, siteAddress, idempotency } = deps;
   const toDesk = (view: DeskView) => presentDesk(view, siteAddress.current());
   const toNotice = (view: NoticeView) => presentNotice(view, clock.now());
   const toKinds = (views: KindView[]) => views.map(presentKind);
@@ -83,6 +86,11 @@ export function deskRoutes(deps: DeskRoutesDeps) {
       ok(answer(await deeds.takeDown(toActor(request), request.params.id, request.body, toNotice))),
     disposeNotices: async (request) =>
       ok({ success: true, data: await dispose(toActor(request), request.body) }),
+    listNoticeDisposals: async ({ query }) => {
+      const { rows, total } = await disposed.list(query);
+      return ok({ success: true, data: rows.map(presentDisposal), meta: presentPageMeta(total, query) });
+    },
+    exportNoticeDisposals: async ({ query }) => csvReply(await disposed.toCsv(query), 'vyrazene-pisemnosti'),
     getNoticeVersion: async ({ caller, params }) => {
       const version = await notices.getVersion(requireUser(caller).permissions, params.id, params.revision);
       return ok({ success: true, data: presentNoticeVersion(version) });

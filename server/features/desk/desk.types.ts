@@ -20,6 +20,7 @@ export type NoticeChangeInput = Schemas['NoticeChangeInput'];
 export type NoticeDeedInput = Schemas['NoticeDeedInput'];
 export type DeskIntakeInput = Schemas['DeskIntakeInput'];
 export type DeskIntakeDeed = Schemas['DeskIntakeDeed'];
+export type DisposalSort = Schemas['DisposalSort'];
 export type NoticeDisposalInput = Schemas['NoticeDisposalInput'];
 export type NoticeRemovalInput = Schemas['NoticeRemovalInput'];
 

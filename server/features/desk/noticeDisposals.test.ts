@@ -121,7 +121,40 @@ describe('a notice that came down', () => {
     expect((await site.admin().get(`/api/admin/notices/${notice.id}`)).status).toBe(404);
   });
 
-  it('is disposed of by no clerk', async () => {
+  it('is found in the list of what was disposed of, also as a table', async () => {
+    const notices = [await buildRemoved('Jedna'), await buildRemoved('Druhá')];
+    await site.setTime('2028-01-02T09:00:00.000Z');
+    await dispose(...notices);
+    const [first, second] = notices.map(({ number }) => number);
+    const url = '/api/admin/notice-disposals';
+    const { data, meta } = (await site.admin().get(`${url}?pageSize=1&desk=${site.desk.category_id}`)).body;
+    expect(meta.total).toBeGreaterThanOrEqual(2);
+    expect(data).toEqual([
+      {
+        id: expect.any(Number),
+        ...{ desk_id: site.desk.category_id, number: second, address: notices[1]?.address },
+        ...{ kind: 'Veřejná vyhláška', reference: 'SKART 3/2028' },
+        ...{ posted_on: '2026-11-06', removed_on: '2026-11-06', disposed_on: '2028-01-02' },
+      },
+    ]);
+    const numbers = async (query: string) =>
+      (await site.admin().get(`${url}?${query}`)).body.data.map(({ number }: { number: string }) => number);
+    expect(await numbers(`q=${first}`)).toEqual([first]);
+    expect(await numbers('q=skart%203&sort=disposed_on')).toEqual(expect.arrayContaining([first, second]));
+    expect(await numbers('q=jedna')).toEqual([]);
+    expect(await numbers(`desk=${site.desk.category_id + 1000}`)).toEqual([]);
+    const table = await site.admin().get(`${url}/export?format=table&q=${first}`);
+    expect(table.headers['content-type']).toMatch(/^text\/csv/);
+    expect(table.text.split('\r\n')).toEqual([
+      '\ufeffDeska;Číslo;Druh;Vyvěšeno;Sejmuto;Vyřazeno;Skartační řízení;Adresa',
+      `Úřední deska Lipová;${first};Veřejná vyhláška;6.11.2026;6.11.2026;2.1.2028;SKART 3/2028;${notices[0]?.address}`,
+      '',
+    ]);
+    const raw = await site.admin().get(`${url}/export?format=raw&q=${first}`);
+    expect(raw.text).toContain(`${site.desk.category_id};${first};Veřejná vyhláška;2026-11-06;`);
+  });
+
+  it('is disposed of by no clerk, who is not told what was either', async () => {
     const notice = await buildRemoved('Usnesení');
     const clerk = await buildUser(site.app.database);
     const { Category } = site.app.database.models;
@@ -132,6 +165,8 @@ describe('a notice that came down', () => {
     const client = await site.app.signInAs(clerk);
     const refused = await client.post('/api/admin/notice-disposals', { ids: [notice.id] });
     expect(refused.status).toBe(403);
+    for (const path of ['', '/export?format=raw'])
+      expect((await client.get(`/api/admin/notice-disposals${path}`)).status).toBe(403);
   });
 
   it('is kept for ever where its kind says no years', async () => {

@@ -50,6 +50,12 @@ export const DESK_SCREENS: readonly Screen[] = [
     (id) => `?desk=${id}`,
   ),
   deskScreen(
+    'what was disposed of',
+    '/admin/desk/archive',
+    (page) => expect(page.getByRole('heading', { name: 'Zatím nikdo nic nevyřadil' })).toBeVisible(),
+    () => '?retention=disposed',
+  ),
+  deskScreen(
     'the paper list',
     '/admin/desk/list',
     (page) => expect(page.getByRole('table')).toBeVisible(),

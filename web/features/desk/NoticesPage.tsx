@@ -1,5 +1,5 @@
 import { useListDesks, useListNoticeKinds, useListNotices } from '../../../generated/web/desk/desk';
-import { ListNoticesRetention, type NoticeRow, type NoticeState } from '../../../generated/web/model';
+import type { NoticeRow, NoticeState } from '../../../generated/web/model';
 import { pragueDay } from '../../lib/czechDates';
 import { countOf } from '../../lib/czechPlural';
 import { UNTITLED } from '../../lib/untitled';
@@ -10,9 +10,10 @@ import { useListSelection } from '../../ui/list/useListSelection';
 import { useNow } from '../../ui/useNow';
 import { DeskFrame, useIsAdmin } from './DeskFrame';
 import { DisposalBar } from './DisposalBar';
+import { DisposedNotices } from './DisposedNotices';
 import { ARCHIVE_COLUMNS, noticeColumns } from './noticeColumns';
 import { NOTICES, STATE_LABELS } from './noticeLabels';
-import { archiveQuery, archiveRequest, noticesQuery, noticesRequest } from './noticesQuery';
+import { archiveQuery, archiveRequest, noticesQuery, noticesRequest, Retention } from './noticesQuery';
 
 const NO_MATCH = {
   title: 'Filtrům nic neodpovídá',
@@ -50,21 +51,36 @@ export function NoticesPage() {
   );
 }
 
-/** What was taken down. */
+/** What was taken down, and for administrators what is left of what was disposed of. */
 export function ArchivePage() {
+  const { retention, desk } = useListQuery(archiveQuery).query;
+  const deskFilter = useDeskFilter(desk);
+  const isAdmin = useIsAdmin();
+  return (
+    <DeskFrame>
+      {isAdmin && retention === Retention.disposed ? (
+        <DisposedNotices filters={[retentionFilter(isAdmin), ...deskFilter]} />
+      ) : (
+        <RemovedNotices />
+      )}
+    </DeskFrame>
+  );
+}
+
+function RemovedNotices() {
   const list = useListQuery(archiveQuery);
   const response = useListNotices(archiveRequest(list.query), { swr: { keepPreviousData: true } });
   const filters = useNoticeFilters(list.query);
   const isAdmin = useIsAdmin();
   const { page: _page, pageSize: _pageSize, sort: _sort, ...found } = list.query;
-  const isDisposal = found.retention !== undefined;
+  const isDisposal = found.retention === Retention.ended;
   const selection = useListSelection<NoticeRow>({
     list: JSON.stringify(found),
     maxCount: MAX_TICKED,
     nameOf: ({ title }) => title || UNTITLED,
   });
   return (
-    <DeskFrame>
+    <>
       <ListView
         name="notice-archive"
         caption="Sejmuté písemnosti"
@@ -72,43 +88,44 @@ export function ArchivePage() {
         response={response}
         columns={ARCHIVE_COLUMNS}
         {...(isAdmin && isDisposal && { selection })}
-        filters={[
-          { name: 'retention', label: 'Uchování', type: 'select', choices: RETENTION_CHOICES },
-          ...filters,
-        ]}
+        filters={[retentionFilter(isAdmin), ...filters]}
         searchPlaceholder={SEARCH}
         countLabel={({ total }) => countOf(total, NOTICES)}
         empty={{ title: 'Archiv je prázdný', text: 'Sejmuté písemnosti tu zůstávají i se svými verzemi.' }}
         noMatch={isDisposal ? NOTHING_TO_DISPOSE : NO_MATCH}
       />
       {isAdmin && isDisposal && <DisposalBar selection={selection} />}
-    </DeskFrame>
+    </>
   );
 }
 
-const RETENTION_CHOICES = [
-  { value: '', label: 'Všechny' },
-  { value: ListNoticesRetention.ended, label: 'K vyřazení' },
-];
+const retentionFilter = (isAdmin: boolean): Filter<'retention'> => ({
+  ...{ name: 'retention', label: 'Uchování', type: 'select' },
+  choices: [
+    { value: '', label: 'Všechny' },
+    { value: Retention.ended, label: 'K vyřazení' },
+    ...(isAdmin ? [{ value: Retention.disposed, label: 'Vyřazené' }] : []),
+  ],
+});
 
 const STATE_CHOICES = [
   { value: '', label: 'Všechny stavy' },
   ...Object.entries(STATE_LABELS).map(([value, label]) => ({ value: value as NoticeState, label })),
 ];
 
-/** The desk is asked for only where there are more of them. */
 function useNoticeFilters(query: {
   kind: number | undefined;
   desk: number | undefined;
 }): readonly Filter<'kind' | 'desk'>[] {
-  const desks = useListDesks().data?.data;
   const kinds = useListNoticeKinds().data?.data;
   const kind = recordChoices({ all: 'Všechny druhy', records: kinds, selected: query.kind, noun: 'Druh' });
-  const desk = recordChoices({ all: 'Všechny desky', records: desks, selected: query.desk, noun: 'Deska' });
-  return [
-    { name: 'kind', label: 'Druh', type: 'select', choices: kind },
-    ...((desks?.length ?? 0) > 1 || query.desk !== undefined
-      ? [{ name: 'desk', label: 'Deska', type: 'select', choices: desk } as const]
-      : []),
-  ];
+  return [{ name: 'kind', label: 'Druh', type: 'select', choices: kind }, ...useDeskFilter(query.desk)];
+}
+
+/** The desk is asked for only where there are more of them. */
+function useDeskFilter(selected: number | undefined): readonly Filter<'desk'>[] {
+  const desks = useListDesks().data?.data;
+  const choices = recordChoices({ all: 'Všechny desky', records: desks, selected, noun: 'Deska' });
+  const isOffered = (desks?.length ?? 0) > 1 || selected !== undefined;
+  return isOffered ? [{ name: 'desk', label: 'Deska', type: 'select', choices }] : [];
 }

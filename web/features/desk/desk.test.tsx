@@ -7,6 +7,7 @@ import type {
   MeAnswer,
   Notice,
   NoticeAnswer,
+  NoticeDisposalsAnswer,
   NoticeKindsAnswer,
   NoticesAnswer,
   NoticeTermAnswer,
@@ -134,6 +135,40 @@ it('lists notices with the time that is left, and filters them by the address', 
   const link = await screen.findByRole('link', { name: 'Opatření obecné povahy' });
   expect(link.getAttribute('href')).toBe('/admin/desk/notices/1');
   expect(screen.getByText('Připravuje se změna')).toBeTruthy();
+});
+
+describe('what was disposed of', () => {
+  const disposal = {
+    ...{ id: 7, desk_id: 1, number: '3/2026', kind: 'Jiné', reference: 'SKART 3/2032' },
+    ...{ posted_on: '2026-01-05', removed_on: '2026-02-01', disposed_on: '2032-01-04' },
+    address: 'https://nastenka.example/uredni-deska/lipova/2026-3',
+  };
+
+  it('is listed in the archive for an administrator, and exported as it is filtered', async () => {
+    api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser({ role: 'admin' }) }));
+    const meta = { total: 1, page: 1, pageSize: 25, pageCount: 1 };
+    const data = [disposal];
+    api.on('GET /api/admin/notice-disposals', ok<NoticeDisposalsAnswer>({ success: true, data, meta }));
+    const { user } = renderApp('/admin/desk/archive?retention=disposed&q=skart');
+    const table = await screen.findByRole('table', { name: 'Vyřazené písemnosti' });
+    expect(within(table).getByText('3/2026')).toBeTruthy();
+    expect(within(table).getByText('SKART 3/2032')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    const link = await screen.findByRole('menuitem', { name: /^Tabulka/ });
+    const url = new URL(link.getAttribute('href') ?? '', 'https://nastenka.example');
+    expect(url.pathname).toBe('/api/admin/notice-disposals/export');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      ...{ q: 'skart', sort: '-disposed_on', format: 'table' },
+    });
+  });
+
+  it('is not asked for by a clerk', async () => {
+    const meta = { total: 0, page: 1, pageSize: 25, pageCount: 0 };
+    api.on('GET /api/admin/notices', ok<NoticesAnswer>({ success: true, data: [], meta }));
+    renderApp('/admin/desk/archive?retention=disposed');
+    expect(await screen.findByRole('heading', { name: 'Filtrům nic neodpovídá' })).toBeTruthy();
+    expect(screen.queryByRole('option', { name: 'Vyřazené' })).toBeNull();
+  });
 });
 
 describe('a notice', () => {
