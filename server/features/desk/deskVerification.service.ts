@@ -68,6 +68,7 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
     return { found, report };
   }
   type Run = ReturnType<typeof begin>;
+  type Parsed = { entry: DeskRecord; content: RecordContent };
 
   async function checkFile(
     run: Run,
@@ -176,8 +177,24 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
       }
       checkColumns(run, entry, content);
       if (entry.article_id === null || disposed.has(entry.article_id)) continue;
-      await checkDeed(run, entry, content, stored);
+      await checkTwice(run, deskId, { entry, content }, stored);
     }
+  }
+
+  /** What does not fit is read anew before it is told: a deed, such as a disposal, may have been done meanwhile. */
+  async function checkTwice(run: Run, deskId: number, parsed: Parsed, stored: StoredNotices): Promise<void> {
+    const { entry, content } = parsed;
+    let result = begin();
+    await checkDeed(result, entry, content, stored);
+    if (result.found.problemCount > 0) {
+      result = begin();
+      const isDisposed = (await findDisposed(deskId, [entry])).size > 0;
+      if (!isDisposed) await checkDeed(result, entry, content, await loadStoredNotices(database, [parsed]));
+    }
+    const { versions, files, problems } = result.found;
+    run.found.versions += versions;
+    run.found.files += files;
+    for (const { seq, message } of problems) run.report(seq, message);
   }
 
   async function checkChain(run: Run, deskId: number): Promise<void> {
