@@ -14,6 +14,7 @@ import { versionConflict } from '../../shared/errors.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import { prepareCopiedNotice } from '../desk/copiedNotice.queries.ts';
+import { requireTemplateAllowed } from '../desk/deskGuard.queries.ts';
 import { detailsOf } from '../desk/noticeDetails.policy.ts';
 import type { ArticleCopies } from './articleCopies.service.ts';
 import { NO_EVENTS, parseEvents } from './articleEvents.policy.ts';
@@ -165,6 +166,7 @@ export function createArticleTemplates(deps: ArticleTemplatesDeps) {
     return copies.withFiles(id, (copy) =>
       once(() =>
         database.write(async (tx) => {
+          await requireTemplateAllowed(database, tx, source.category_id);
           const request = { source, content: contentOf(source), actor, authorId: actor.id, hasSlug: false };
           const article = await copy(tx, request);
           const template = await Templates.create(
@@ -202,6 +204,7 @@ export function createArticleTemplates(deps: ArticleTemplatesDeps) {
     return copies.withFiles(id, (copy) =>
       once(() =>
         database.write(async (tx) => {
+          await requireTemplateAllowed(database, tx, source.category_id);
           const into = draft_id === null ? undefined : await lockEmptyDraft(tx, actor, draft_id);
           const content = { ...moved, category_id: moved.category_id ?? into?.category_id ?? null };
           const request = { source, content, actor, authorId: actor.id };

@@ -12,6 +12,7 @@ import { hashToken } from '../../shared/hashToken.ts';
 import { UNTITLED } from '../../shared/untitled.ts';
 import { isVisible } from '../../shared/visibility.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { requireNotPosted } from '../desk/deskGuard.queries.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
 import { invalidState, missingCategory, previewEnded } from './articles.errors.ts';
 
@@ -42,6 +43,9 @@ const MAY_WRITE = `(u.role = 'admin' OR EXISTS (SELECT 1 FROM group_members m
   JOIN category_access r ON r.group_id = m.group_id AND r.level = 'write'
   WHERE m.user_id = u.id AND r.category_id = a.category_id))`;
 
+/** The article `a` came down from a desk, whose archive alone says what of it is shown. */
+const CAME_DOWN = `EXISTS (SELECT 1 FROM desk_notices n WHERE n.article_id = a.id AND n.state = 'removed')`;
+
 interface ValidLinkRow {
   id: number;
   article_id: number;
@@ -57,14 +61,14 @@ interface ValidLinkRow {
 export function createPreviewLinks({ database, clock, audit, records }: PreviewLinksDeps) {
   const { PreviewLink: Links } = database.models;
 
-  /** Links that work: not expired, of an article outside the trash, made by somebody who may still write it. */
+  /** Links that work: not expired, of an article that is still to be shown, made by somebody who may still write it. */
   const selectValid = (where: string, values: Readonly<Record<string, unknown>>, transaction?: Transaction) =>
     selectRows<ValidLinkRow>(
       database,
       `SELECT l.id, l.article_id, u.full_name, l.created_at, l.expires_at FROM preview_links l
        JOIN users u ON u.id = l.user_id AND u.state = 'active'
        JOIN articles a ON a.id = l.article_id AND a.state <> 'trashed' AND a.category_id IS NOT NULL
-       WHERE l.expires_at > :now AND ${MAY_WRITE} AND ${where} ORDER BY l.id DESC`,
+       WHERE l.expires_at > :now AND ${MAY_WRITE} AND NOT ${CAME_DOWN} AND ${where} ORDER BY l.id DESC`,
       { now: clock.now(), ...values },
       transaction,
     );
@@ -99,8 +103,8 @@ export function createPreviewLinks({ database, clock, audit, records }: PreviewL
     },
 
     /**
-     * @throws 400 for an article without a section, 409 for one that is on the board or in the trash, or that has as
-     * many links as there may be
+     * @throws 400 for an article without a section, 409 for one that is on the board or in the trash, that came down
+     * from a desk, or that has as many links as there may be
      */
     create(actor: Actor, articleId: number, days: number): Promise<{ link: PreviewLinkView; token: string }> {
       return database.write(async (tx) => {
@@ -112,6 +116,7 @@ export function createPreviewLinks({ database, clock, audit, records }: PreviewL
         const now = clock.now();
         if (isVisible(article, now))
           throw invalidState('Článek už je na nástěnce. Pošlete přímo jeho adresu.');
+        await requireNotPosted(database, tx, articleId);
         const valid = await selectValid('l.article_id = :articleId', { articleId }, transaction);
         if (valid.length >= MAX_LINKS) throw limitReached();
         // Those that work no more would count as soon as their makers may write again.

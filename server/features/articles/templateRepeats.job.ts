@@ -12,6 +12,7 @@ import { escapeHtml } from '../../shared/escapeHtml.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import type { UserStore } from '../account/sessions/userStore.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { findDeskPath } from '../desk/noticeOfArticle.queries.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { ArticleCopies } from './articleCopies.service.ts';
 import { daysOf } from './articleTemplates.service.ts';
@@ -20,6 +21,25 @@ import { firstDateOn, nextDay } from './templateDays.policy.ts';
 
 const INTERVAL_MS = 3_600_000;
 const SYSTEM = { id: null, name: 'Systém' } as const;
+
+interface Ending {
+  /** For the log. */
+  why: string;
+  /** For the admins; with the name in HTML. */
+  messageOf(name: string): string;
+}
+
+const WRITER_LEFT: Ending = {
+  why: 'its writer may not write there',
+  messageOf: (name) =>
+    `Kdo dostával koncepty ze šablony ${name}, už do její sekce nepíše. Opakování může zapnout někdo jiný.`,
+};
+
+const SECTION_IS_DESK: Ending = {
+  why: 'its section is an official noticeboard',
+  messageOf: (name) =>
+    `Sekce šablony ${name} je teď úřední deska. Podobné písemnosti se na ní připravují jako kopie.`,
+};
 
 interface TemplateRepeatsDeps {
   database: Database;
@@ -75,8 +95,8 @@ export function createTemplateRepeats(deps: TemplateRepeatsDeps) {
     });
   }
 
-  /** Drafts that nobody would get are not made; the admins choose who goes on. */
-  function end(template: ArticleTemplate): Promise<void> {
+  /** Drafts that nobody would get or could publish are not made; the admins choose how it goes on. */
+  function end(template: ArticleTemplate, { why, messageOf }: Ending): Promise<void> {
     return database.write(async (tx) => {
       const locked = await lock(tx, template);
       if (!locked) return;
@@ -94,13 +114,10 @@ export function createTemplateRepeats(deps: TemplateRepeatsDeps) {
       await notices.send(tx, {
         userIds: admins.map(({ id }) => id),
         title: 'Šablona se přestala opakovat',
-        message: `Kdo dostával koncepty ze šablony <b>${escapeHtml(locked.name)}</b>, už do její sekce nepíše. Opakování může zapnout někdo jiný.`,
+        message: messageOf(`<b>${escapeHtml(locked.name)}</b>`),
         path: '/admin/articles/templates',
       });
-      logger.warn(
-        { template: locked.article_id },
-        'a template does not repeat any more: its writer may not write there',
-      );
+      logger.warn({ template: locked.article_id }, `a template does not repeat any more: ${why}`);
     });
   }
 
@@ -108,10 +125,16 @@ export function createTemplateRepeats(deps: TemplateRepeatsDeps) {
     const source = await Articles.findByPk(template.article_id);
     // Restored from the trash, it goes on.
     if (!source || source.state === 'trashed') return false;
+    const isOnDesk =
+      source.category_id !== null && (await findDeskPath(database, source.category_id)) !== null;
+    if (isOnDesk) {
+      await end(template, SECTION_IS_DESK);
+      return false;
+    }
     const user = template.user_id === null ? null : await users.find(template.user_id);
     if (user && canWrite(await permissions.of(user.id), source))
       return makeDraft(template, source, user.id, today);
-    await end(template);
+    await end(template, WRITER_LEFT);
     return false;
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../shared/days.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import type { Client } from '../../test/client.ts';
-import { buildGroup, grant } from '../../test/factories.ts';
+import { buildCategory, buildDesk, buildGroup, grant } from '../../test/factories.ts';
 import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
 import { createPermissionsService } from '../account/permissions.service.ts';
 import { createUserStore } from '../account/sessions/userStore.service.ts';
@@ -304,6 +304,28 @@ describe('a template that repeats', () => {
     expect(await jobOfAnotherInstance(21).makeDue()).toBe(0);
     await writer.delete(path(template.id));
     expect(await jobOfAnotherInstance(60).makeDue()).toBe(0);
+  });
+
+  it('ends where its section became an official noticeboard, where it makes no draft by hand either', async () => {
+    const { admin, app } = fixtures;
+    const category = await buildCategory(app.database);
+    app.services.bus.publish({ type: 'cache.cleared', data: { type: null, id: null } });
+    const article = (await admin.post(ARTICLES, { title: 'Zápis', category_id: category.id })).body.data;
+    const template = (await admin.post(path(article.id, '/template'), { name: 'Zápis' })).body.data;
+    await repeat(admin, template.id);
+    await buildDesk(app.database, { category_id: category.id });
+    expect(await jobOfAnotherInstance().makeDue()).toBe(0);
+    const listed = (await templatesOf(admin)).find(({ id }: typeof template) => id === template.id);
+    expect(listed).toMatchObject({ repeat: 'never', next_on: null });
+    expect(await newestOf(admin)).toMatchObject({
+      title: 'Šablona se přestala opakovat',
+      message: expect.stringMatching(/úřední deska/),
+    });
+    for (const url of [path(template.id, '/template/use'), path(article.id, '/template')]) {
+      const body = url.endsWith('use') ? { first_date: null, draft_id: null } : { name: 'Znovu' };
+      const refused = await admin.post(url, body);
+      expect([url, refused.status, refused.body.code]).toEqual([url, 409, 'WRONG_STATE']);
+    }
   });
 
   it('ends when its writer may not write there any more, which the admins are told', async () => {

@@ -51,6 +51,9 @@ export const belongsToDesk = (): AppError =>
 export const isDesk = (): AppError =>
   wrongDeskState('Tato sekce je úřední deska. Její články nelze hromadně přesunout ani ji smazat.');
 
+export const noTemplateOnDesk = (): AppError =>
+  wrongDeskState('Na úřední desce šablony nejsou. Podobnou písemnost připravíte jako kopii jiné.');
+
 export const missingAddress = (): AppError =>
   wrongDeskState(
     'Úřední deska potřebuje veřejnou adresu webu. Vyplňte ji v nastavení, nebo na serveru jako PUBLIC_URL.',

@@ -1,6 +1,6 @@
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
-import { belongsToDesk, isDesk, isPostedNotice, isRemovedNotice } from './desk.errors.ts';
+import { belongsToDesk, isDesk, isPostedNotice, isRemovedNotice, noTemplateOnDesk } from './desk.errors.ts';
 
 /** @throws 409 for an article that hangs on a desk, or hung there: only the deeds of the desk change it */
 export async function requireNotPosted(
@@ -36,6 +36,15 @@ export async function isDeskCategory(
   if (categoryId === null) return false;
   const sql = 'SELECT category_id FROM desks WHERE category_id = :categoryId';
   return (await selectRows(database, sql, { categoryId }, transaction)).length > 0;
+}
+
+/** @throws 409 for an article of a desk: what is made of a template is no notice, and could never be shown there */
+export async function requireTemplateAllowed(
+  database: Database,
+  tx: WriteTransaction,
+  categoryId: number | null,
+): Promise<void> {
+  if (await isDeskCategory(database, tx, categoryId)) throw noTemplateOnDesk();
 }
 
 /** @throws 409 where one of the categories is a desk: its articles stay where they hung */
