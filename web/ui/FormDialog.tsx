@@ -9,6 +9,8 @@ export function FormDialog(props: {
   title: string;
   maxWidth?: 'xs' | 'sm';
   submitLabel: string;
+  /** Of what cannot be undone. */
+  isDestructive?: boolean;
   isBusy?: boolean;
   /** Whose first invalid field gets the focus. */
   formRef?: RefObject<HTMLFormElement | null>;
@@ -20,7 +22,8 @@ export function FormDialog(props: {
   onClose(): void;
   children: ReactNode;
 }) {
-  const { title, maxWidth, submitLabel, isBusy = false, busyLabel, otherActions, onSubmit, onClose } = props;
+  const { title, maxWidth, submitLabel, isDestructive = false, isBusy = false, busyLabel } = props;
+  const { otherActions, onSubmit, onClose } = props;
   return (
     <DialogFrame title={title} {...(maxWidth && { maxWidth })} mayClose={!isBusy} onClose={onClose}>
       <form
@@ -47,7 +50,12 @@ export function FormDialog(props: {
               Zrušit
             </Button>
           )}
-          <Button type="submit" variant="primary" aria-disabled={isBusy} {...SAVE_KEY_PROPS}>
+          <Button
+            type="submit"
+            variant={isDestructive ? 'destructive' : 'primary'}
+            aria-disabled={isBusy}
+            {...SAVE_KEY_PROPS}
+          >
             {isBusy && busyLabel !== undefined ? busyLabel : submitLabel}
           </Button>
         </DialogActions>

@@ -95,6 +95,7 @@ function DisposalDialog(props: { count: number; run(reference: string): Promise<
     <FormDialog
       title={`Vyřadit ${countOf(count, NOTICES)}?`}
       submitLabel="Vyřadit natrvalo"
+      isDestructive
       busyLabel="Vyřazuji…"
       isBusy={isBusy}
       onSubmit={() => void submit()}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   ArticleAnswer,
@@ -18,6 +18,7 @@ import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { buildDesk, buildNotice, buildNoticeKind, buildNoticeRow } from '../../test/notices';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
+import { Button } from '../../ui/Button';
 
 let api: FakeApi;
 let notice: Notice;
@@ -135,6 +136,21 @@ it('lists notices with the time that is left, and filters them by the address', 
   const link = await screen.findByRole('link', { name: 'Opatření obecné povahy' });
   expect(link.getAttribute('href')).toBe('/admin/desk/notices/1');
   expect(screen.getByText('Připravuje se změna')).toBeTruthy();
+});
+
+it('disposes of what was kept long enough after a question whose button warns', async () => {
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser({ role: 'admin' }) }));
+  const data = [buildNoticeRow({ state: 'removed', removed_on: '2026-11-24', keep_until: '2027-12-31' })];
+  const meta = { total: 1, page: 1, pageSize: 25, pageCount: 1 };
+  api.on('GET /api/admin/notices', ok<NoticesAnswer>({ success: true, data, meta }));
+  const { user } = renderApp('/admin/desk/archive?retention=ended');
+  await user.click(await screen.findByRole('checkbox', { name: /Opatření obecné povahy/ }));
+  await user.click(screen.getByRole('button', { name: 'Vyřadit' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Vyřadit 1\spísemnost\?$/ });
+  const button = within(dialog).getByRole('button', { name: 'Vyřadit natrvalo' });
+  render(<Button variant="destructive">Vzor</Button>);
+  const [look, expected] = [button, screen.getByText('Vzor')].map(({ className }) => className.split('-')[1]);
+  expect(look).toBe(expected);
 });
 
 describe('what was disposed of', () => {
