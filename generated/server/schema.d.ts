@@ -7521,6 +7521,18 @@ export interface components {
             /** @description When a public notice is delivered. */
             delivered_on: components["schemas"]["OptionalDay"];
         };
+        /** @description The last version that a records service has sent. */
+        NoticeSource: {
+            /**
+             * Format: int32
+             * @description Its number, as the records service counts.
+             */
+            version: number;
+            /** @description When it came; null where that was not kept yet. */
+            received_at: components["schemas"]["Time"] | null;
+            /** @description What the token was called at that time; null where that was not kept yet. */
+            token: string | null;
+        };
         /** @description A version of a notice. */
         NoticeVersionRef: {
             /**
@@ -7593,6 +7605,8 @@ export interface components {
             removal_reason: string;
             /** @description The draft in which its next version is written. */
             change_article_id: components["schemas"]["Id"] | null;
+            /** @description What of it came from a records service; null where a clerk prepared it. */
+            source: components["schemas"]["NoticeSource"] | null;
             /** @description Where anybody reads it; null before posting. */
             address: string | null;
             /** @description Its versions, newest first. */
@@ -19756,6 +19770,7 @@ export interface operations {
                      *         "removed_by": null,
                      *         "removal_reason": "",
                      *         "change_article_id": null,
+                     *         "source": null,
                      *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
                      *         "versions": [
                      *           {
@@ -19876,6 +19891,7 @@ export interface operations {
                      *         "removed_by": null,
                      *         "removal_reason": "",
                      *         "change_article_id": null,
+                     *         "source": null,
                      *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
                      *         "versions": [
                      *           {
@@ -20015,6 +20031,7 @@ export interface operations {
                      *         "removed_by": null,
                      *         "removal_reason": "",
                      *         "change_article_id": null,
+                     *         "source": null,
                      *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
                      *         "versions": [
                      *           {
@@ -20143,6 +20160,7 @@ export interface operations {
                      *         "removed_by": null,
                      *         "removal_reason": "",
                      *         "change_article_id": null,
+                     *         "source": null,
                      *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
                      *         "versions": [
                      *           {
@@ -20284,6 +20302,7 @@ export interface operations {
                      *         "removed_by": null,
                      *         "removal_reason": "",
                      *         "change_article_id": null,
+                     *         "source": null,
                      *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
                      *         "versions": [
                      *           {
@@ -20403,6 +20422,7 @@ export interface operations {
                      *         "removed_by": null,
                      *         "removal_reason": "",
                      *         "change_article_id": null,
+                     *         "source": null,
                      *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
                      *         "versions": [
                      *           {
@@ -20522,6 +20542,7 @@ export interface operations {
                      *         "removed_by": null,
                      *         "removal_reason": "",
                      *         "change_article_id": null,
+                     *         "source": null,
                      *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
                      *         "versions": [
                      *           {
@@ -20650,6 +20671,7 @@ export interface operations {
                      *         "removed_by": null,
                      *         "removal_reason": "",
                      *         "change_article_id": null,
+                     *         "source": null,
                      *         "address": "https://nastenka.example/uredni-deska/obec-lipova/2026-1",
                      *         "versions": [
                      *           {

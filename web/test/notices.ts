@@ -52,7 +52,11 @@ export function buildNotice(overrides: Partial<Notice> = {}): Notice {
       delivered_on: '2026-11-21',
     },
     ...{ posted_at: at, posted_by: 'Jana Nováková', removed_at: null, removed_by: null, removal_reason: '' },
-    ...{ change_article_id: null, address: 'https://nastenka.example/uredni-deska/obec-lipova/2026-1' },
+    ...{
+      change_article_id: null,
+      source: null,
+      address: 'https://nastenka.example/uredni-deska/obec-lipova/2026-1',
+    },
     versions: [
       ...[{ revision: 1, reason: '', created_at: at, created_by: 'Jana Nováková' }].map((version) => ({
         ...{ ...version, text_hash: HASH, details_hash: HASH },

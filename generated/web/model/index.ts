@@ -517,6 +517,7 @@ export * from './noticeRemovalInput.ts';
 export * from './noticeRow.ts';
 export * from './noticeRule.ts';
 export * from './noticesAnswer.ts';
+export * from './noticeSource.ts';
 export * from './noticeState.ts';
 export * from './noticeTerm.ts';
 export * from './noticeTermAnswer.ts';

@@ -7,6 +7,7 @@ import type { Id } from './id.ts';
 import type { KindRule } from './kindRule.ts';
 import type { NoticeDetails } from './noticeDetails.ts';
 import type { NoticeRecord } from './noticeRecord.ts';
+import type { NoticeSource } from './noticeSource.ts';
 import type { NoticeState } from './noticeState.ts';
 import type { NoticeTerm } from './noticeTerm.ts';
 import type { NoticeVersionRef } from './noticeVersionRef.ts';
@@ -102,6 +103,8 @@ export interface Notice {
   removal_reason: string;
   /** The draft in which its next version is written. */
   change_article_id: Id | null;
+  /** What of it came from a records service; null where a clerk prepared it. */
+  source: NoticeSource | null;
   /**
      * Where anybody reads it; null before posting.
      * @maxLength 500

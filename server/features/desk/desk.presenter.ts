@@ -3,6 +3,7 @@ import { pragueDate } from '../../shared/pragueTime.ts';
 import type { DeskView, NoticeDetails, NoticeVersionView, NoticeView } from './desk.types.ts';
 import { deskPath, noticeNumber } from './deskAddress.policy.ts';
 import type { Disposal } from './disposedNotices.service.ts';
+import { sourceOf } from './intakeContent.policy.ts';
 import { detailsOf, missingIn, termOf } from './noticeDetails.policy.ts';
 import type { KindView } from './noticeKinds.service.ts';
 import { noticeLabel } from './noticeLabel.policy.ts';
@@ -114,6 +115,7 @@ export function presentNotice(view: NoticeView, now: Date): Schemas['Notice'] {
     removed_by: view.removedBy,
     removal_reason: notice.removal_reason,
     keep_until: keepUntil({ state, removed_on, keep_years: view.kind.keep_years }),
+    source: sourceOf(notice),
     address: notice.iri,
     versions: versions.map(presentVersionRef),
     records: records.map(({ seq, deed, at, hash }) => ({ seq, deed, at: at.toISOString(), hash })),

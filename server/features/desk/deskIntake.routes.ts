@@ -23,7 +23,9 @@ export function deskIntakeRoutes({ intake, intakeFiles, clock }: DeskIntakeRoute
       return ok({ success: true, data: presentIntake(view) });
     },
     saveDeskIntake: async (request) => {
-      const view = await intake.save(toActor(request), request.params.id, request.body);
+      const { caller, params, body } = request;
+      const tokenId = caller.kind === 'user' && caller.via === 'bearer' ? caller.tokenId : undefined;
+      const view = await intake.save(toActor(request), params.id, body, tokenId);
       return ok({ success: true, data: presentIntake(view) });
     },
     uploadDeskIntakeFile: async (request) => {

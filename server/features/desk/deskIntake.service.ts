@@ -44,8 +44,8 @@ const MIN_REASON = 3;
  * See `docs/decisions/desk-intake.md`.
  */
 export function createDeskIntake(deps: DeskIntakeDeps) {
-  const { database, records, writer, notices, versions, deeds, changes, readIntake, fileAdmin } = deps;
-  const { Article: Articles, Desk, DeskNotice: Notices } = database.models;
+  const { database, clock, records, writer, notices, versions, deeds, changes, readIntake, fileAdmin } = deps;
+  const { ApiToken, Article: Articles, Desk, DeskNotice: Notices } = database.models;
 
   /** @throws 404 for a desk that the caller may not know of, 403 for one that they may only read */
   async function requireDesk({ writeIds, readIds }: Permissions, deskId: number): Promise<void> {
@@ -65,7 +65,7 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
     { transaction }: WriteTransaction,
     { notice }: NoticeView,
     articleId: number,
-    { version, hash, textHash, details, files }: SentIntake,
+    { version, hash, textHash, details, files, received }: SentIntake,
   ): Promise<void> {
     const { revision } = notice;
     const wanted = new Set(files.map(({ sha256 }) => sha256));
@@ -74,6 +74,7 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
     const formerFiles = [...new Set(known)].filter((one) => !wanted.has(one));
     const content: IntakeContent = {
       ...{ hash, textHash, details, files, formerFiles, articleId, revision },
+      ...(received && { received }),
     };
     const source = { source_version: version, source_content: JSON.stringify(content) };
     await notice.update({ ...source, version: notice.version + 1 }, { transaction });
@@ -177,13 +178,20 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
     return { ...view, content, files };
   }
 
+  /** The name is kept as it is now: the token may be gone by the time somebody asks. */
+  async function receivedBy(tokenId: number | undefined): Promise<Pick<SentIntake, 'received'>> {
+    const token = tokenId === undefined ? null : await ApiToken.findByPk(tokenId, { attributes: ['name'] });
+    return token ? { received: { at: clock.now().toISOString(), token: token.name } } : {};
+  }
+
   /** A repeat is known before its kind is looked up, which may have been renamed since. */
-  async function accepted(actor: Actor, deskId: number, input: DeskIntakeInput) {
+  async function accepted(actor: Actor, deskId: number, input: DeskIntakeInput, tokenId: number | undefined) {
     const where = { desk_id: deskId, source_key: input.reference_number.trim() };
     const known = await Notices.findOne({ where });
     if (known?.source_version === input.version && readContent(known).hash === intakeHash(input))
       return { id: known.article_id, isNew: false };
-    const sent = await readIntake(input, known?.kind_id).catch(rethrowWithOwnPaths);
+    const read = await readIntake(input, known?.kind_id).catch(rethrowWithOwnPaths);
+    const sent = { ...read, ...(await receivedBy(tokenId)) };
     const id = await findOrCreate(actor, deskId, sent);
     return { id, isNew: await accept(actor, id, sent) };
   }
@@ -200,10 +208,15 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
      *
      * @throws 409 for an older version, and for other content of the same one
      */
-    async save(actor: Actor, deskId: number, input: DeskIntakeInput): Promise<IntakeView> {
+    async save(
+      actor: Actor,
+      deskId: number,
+      input: DeskIntakeInput,
+      tokenId: number | undefined,
+    ): Promise<IntakeView> {
       const { permissions } = actor;
       await requireDesk(permissions, deskId);
-      const { id, isNew } = await accepted(actor, deskId, input);
+      const { id, isNew } = await accepted(actor, deskId, input, tokenId);
       const view = await notices.get(permissions, id);
       const content = readContent(view.notice);
       if (!hasBeenPosted(view.notice, content)) await arrangeFiles(actor, content, isNew);

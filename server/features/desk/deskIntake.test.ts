@@ -85,6 +85,29 @@ async function postFirst() {
 }
 
 describe('a notice from a records service', () => {
+  it('tells clerks which token it came by and when, also of what came before that was kept', async () => {
+    const sent = (await put()).body.data;
+    const source = async () => (await clerk.get(`/api/admin/notices/${sent.notice_id}`)).body.data.source;
+    const { name } = await app.database.models.ApiToken.findOne({
+      where: { desk_id: desk.category_id },
+      rejectOnEmpty: true,
+    });
+    expect(await source()).toEqual({
+      version: 1,
+      received_at: expect.stringMatching(/^2026-11-/),
+      token: name,
+    });
+    await put({ version: 2, title: 'Jinak' });
+    expect(await source()).toMatchObject({ version: 2, token: name });
+    const { DeskNotice } = app.database.models;
+    const notice = await DeskNotice.findByPk(sent.notice_id, { rejectOnEmpty: true });
+    const { received: _received, ...former } = JSON.parse(notice.source_content ?? '');
+    await app.database.write(({ transaction }) =>
+      notice.update({ source_content: JSON.stringify(former) }, { transaction }),
+    );
+    expect(await source()).toEqual({ version: 2, received_at: null, token: null });
+  });
+
   it('is sent, gets its files and is posted; every call may be repeated', async () => {
     const sent = await put({ files: [FILE] });
     expect(sent.body.data).toMatchObject({

@@ -25,6 +25,8 @@ export interface IntakeContent {
   articleId: number;
   /** What hung when it came; it hangs itself once the notice is at a higher one. */
   revision: number;
+  /** Missing in what came before it was kept. */
+  received?: { at: string; token: string };
   /** A clerk has thrown it away: it never hangs, whatever comes after. */
   isDiscarded?: boolean;
 }
@@ -52,6 +54,17 @@ export type IntakeStep = 'known' | 'rewrite' | 'change';
 export function readContent({ source_content }: Pick<SourceColumns, 'source_content'>): IntakeContent {
   if (source_content === null) throw new Error('Only a notice of a records service has the content of one.');
   return JSON.parse(source_content);
+}
+
+/** What came from a records service; null where a clerk prepared it. */
+export function sourceOf(notice: Pick<SourceColumns, 'source_version' | 'source_content'>) {
+  if (notice.source_version === null || notice.source_content === null) return null;
+  const { received } = readContent(notice);
+  return {
+    version: notice.source_version,
+    received_at: received?.at ?? null,
+    token: received?.token ?? null,
+  };
 }
 
 /** @returns the columns of a notice whose draft of a change is thrown away */

@@ -15,13 +15,22 @@ import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { Notice } from '../../ui/Notice';
+import { styled } from '../../ui/styled';
 import { TabSections } from '../../ui/TabSection';
+import { TYPE } from '../../ui/tokens';
 import { NOTICES_PATH } from './deskPaths';
 import { NoticeChange } from './NoticeChange';
 import { NoticeChip } from './NoticeChip';
 import { NoticeFacts } from './NoticeFacts';
 import { NoticeHistory } from './NoticeHistory';
+import { sourceText } from './noticeLabels';
 import { PreparedNotice } from './PreparedNotice';
+
+const Source = styled('p')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 2),
+  color: theme.color.inkSoft,
+  fontSize: TYPE.small,
+}));
 
 /** One notice: prepared, hanging, or taken down. */
 export function NoticePage() {
@@ -68,7 +77,7 @@ function MissingNotice() {
 }
 
 function LoadedNotice({ notice, kinds }: { notice: NoticeRecord; kinds: readonly NoticeKind[] }) {
-  const { title, state, number, address, has_change } = notice;
+  const { title, state, number, address, has_change, source } = notice;
   const isPublic = state === 'posted' && address !== null;
   return (
     <AdminPage
@@ -108,6 +117,7 @@ function LoadedNotice({ notice, kinds }: { notice: NoticeRecord; kinds: readonly
         </>
       }
     >
+      {source && <Source>{addNbsp(sourceText(source))}</Source>}
       {state === 'prepared' ? (
         <PreparedNotice notice={notice} kinds={kinds} />
       ) : (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postingText, removalText, ruleSentence, timeLeft } from './noticeLabels';
+import { postingText, removalText, ruleSentence, sourceText, timeLeft } from './noticeLabels';
 
 const TODAY = '2026-11-24';
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -56,4 +56,14 @@ it.each([
   ],
 ] as const)('says the rule %o', (kind, expected) => {
   expect(plain(ruleSentence(kind))).toBe(expected);
+});
+
+it.each([
+  [{ version: 1, received_at: null, token: null }, /^Přišla ze spisové služby\.$/],
+  [
+    { version: 2, received_at: '2026-11-06T09:00:00.000Z', token: 'Spisovka' },
+    /^Verze 2 přišla ze spisové služby .*6\. listopadu 2026.*10:00.*, token „Spisovka“\.$/,
+  ],
+])('says what a records service has sent', (source, expected) => {
+  expect(plain(sourceText(source))).toMatch(expected);
 });

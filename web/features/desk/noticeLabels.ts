@@ -1,4 +1,5 @@
-import type { DeskDeed, NoticeKind, NoticeState } from '../../../generated/web/model';
+import type { DeskDeed, NoticeKind, NoticeSource, NoticeState } from '../../../generated/web/model';
+import { formatExact } from '../../lib/czechDates';
 import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
 import { daysFrom, dayText } from './deskDays';
 
@@ -81,6 +82,13 @@ export function postingText(
   return planned_on < today
     ? `Vyvěsit se měla ${dayText(planned_on)}.`
     : `Vyvěsit se má ${dayText(planned_on)}.`;
+}
+
+/** Of one that a records service has sent: what came, when, and by which token. */
+export function sourceText({ version, received_at, token }: NoticeSource): string {
+  const what = version === 1 ? 'Přišla ze spisové služby' : `Verze ${version} přišla ze spisové služby`;
+  const when = received_at === null ? '' : ` ${formatExact(new Date(received_at))}`;
+  return `${what}${when}${token === null ? '' : `, token „${token}“`}.`;
 }
 
 /** Until when one that was taken down must be kept. */
