@@ -11,7 +11,7 @@ export type ArchivedVersionFiles = ReadonlyMap<DeskFile['id'], Pick<ArchivedFile
 
 const STATES: Readonly<Record<NoticeState, string>> = {
   prepared: 'připravená',
-  posted: 'visí',
+  posted: 'vyvěšená',
   removed: 'sejmutá',
 };
 

@@ -109,7 +109,7 @@ describe('the archive', () => {
     const page = files.get(articleOf(changed.id).file)?.replaceAll('\u00a0', ' ') ?? '';
     for (const row of [
       'Číslo</th><td>1/2028',
-      'Stav</th><td>visí',
+      'Stav</th><td>vyvěšená',
       'Původce</th><td>Krajský úřad, IČO 70891508',
       'Vyvěšeno</th><td>3. 1. 2028 10:00',
       'Nejdříve sejmout</th><td>1. 3. 2028',
