@@ -23,6 +23,7 @@ import type { SiteAddress } from './platform/siteAddress.ts';
 import { readDocumentYaml } from './projectFiles.ts';
 import { isPushPossible } from './shared/isPushPossible.ts';
 import type { RateRules } from './shared/rateRules.ts';
+import type { ReadFileText } from './shared/readFileText.ts';
 import type { RestoreAndRestart } from './shared/restoreAndRestart.ts';
 
 /** What differs between the server and a test of it. */
@@ -41,6 +42,8 @@ export interface CoreDeps {
   pushService: PushService;
   /** How files of other sites are fetched; from the internet alone by default. */
   publicFetch?: PublicFetch | undefined;
+  /** How the text of attached files is read; in a thread for each by default. */
+  readFileText?: ReadFileText | undefined;
   /** The connection to Redis; undefined for a single instance. */
   link: RedisLink | undefined;
   isDraining: () => boolean;

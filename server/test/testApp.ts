@@ -6,6 +6,7 @@ import type { RunningConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openLogTable } from '../database/openLogTable.ts';
 import { createAccessTokens, hashSid } from '../features/account/sessions/accessToken.service.ts';
+import { readFileText } from '../features/files/fileTextReader.service.ts';
 import { createExpressMessages } from '../http/expressMessages.ts';
 import type { User } from '../models/user.ts';
 import type { SteadyClock } from '../platform/clock.ts';
@@ -119,6 +120,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     link,
     pushService: options.pushService ?? TAKES_EVERYTHING,
     publicFetch: options.publicFetch ?? OTHER_SITE,
+    // Starting a thread takes longer than most tests; `fileTextThread.service.test.ts` tests it.
+    readFileText,
     mailState,
     siteAddress: createSiteAddress(config.publicUrl),
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { reindexArticle } from '../../search/indexArticles.ts';
-import type { FileTextResult } from './fileText.worker.ts';
+import type { FileTextResult, ReadFileText } from '../../shared/readFileText.ts';
 import { textKindOf } from './fileTextKinds.policy.ts';
 import { readFileTextInThread } from './fileTextThread.service.ts';
 
@@ -22,7 +22,7 @@ interface FileTextDeps {
   bus: Bus;
   clock: Clock;
   logger: Logger;
-  read?: typeof readFileTextInThread;
+  read?: ReadFileText | undefined;
 }
 
 /** Reads attached files in the background, one after another: indexes their text and checks a PDF. */

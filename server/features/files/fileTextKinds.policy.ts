@@ -1,7 +1,7 @@
+import type { TextKind } from '../../shared/readFileText.ts';
+
 /** Searchable characters of one file; the rest is ignored. */
 export const MAX_TEXT_LENGTH = 2_000_000;
-
-export type TextKind = 'pdf' | 'docx' | 'odt' | 'text';
 
 const KIND_BY_TYPE: Record<string, TextKind> = {
   'application/pdf': 'pdf',

@@ -1,8 +1,11 @@
 import { unzipSync, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
+import { fileTokens } from '../../search/searchTokens.ts';
 import { htmlToText } from '../../shared/czechText.ts';
-import { MAX_TEXT_LENGTH, type TextKind } from './fileTextKinds.policy.ts';
+import type { FileTextResult, FileTextTask, TextKind } from '../../shared/readFileText.ts';
+import { MAX_TEXT_LENGTH } from './fileTextKinds.policy.ts';
+import { pdfProblemsOf } from './pdfProblems.policy.ts';
 
 /**
  * The maximum unpacked size of a document, since a small archive may expand beyond the memory; images are not
@@ -12,7 +15,7 @@ const UNPACKED_LIMIT = 40_000_000;
 const DOCX_PARTS = /^(?!word\/(media|embeddings|fonts)\/)/;
 const ODT_PARTS = /^content\.xml$/;
 
-export interface FileContent {
+interface FileContent {
   text: string;
   /** The title that the document itself gives; undefined where it gives none, or is of a kind that has none. */
   title?: string | undefined;
@@ -27,8 +30,15 @@ const READERS: Record<TextKind, ReadContent> = {
   text: readPlain,
 };
 
-/** Extracts plain text, cut at the limit, and the title. It may fail or take long, so it runs in a worker. */
-export async function readFileContent(bytes: Uint8Array, kind: TextKind): Promise<FileContent> {
+/** The text of a file with its index tokens. It may fail or take long, so the server runs it in a thread. */
+export async function readFileText({ bytes, kind }: FileTextTask): Promise<FileTextResult> {
+  const content = await readFileContent(bytes, kind);
+  const { text } = content;
+  return { text, words: fileTokens(text), problems: kind === 'pdf' ? pdfProblemsOf(content) : [] };
+}
+
+/** Extracts plain text, cut at the limit, and the title. */
+async function readFileContent(bytes: Uint8Array, kind: TextKind): Promise<FileContent> {
   const { text, title } = await READERS[kind](bytes);
   return { text: toStorable(text.slice(0, MAX_TEXT_LENGTH)), title };
 }

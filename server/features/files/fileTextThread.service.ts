@@ -1,5 +1,6 @@
 import { startThread } from '../../platform/startThread.ts';
-import type { FileTextResult, FileTextTask, ReadyMessage } from './fileText.worker.ts';
+import type { FileTextResult, FileTextTask } from '../../shared/readFileText.ts';
+import type { ReadyMessage } from './fileText.worker.ts';
 
 const WORKER = new URL('./fileText.worker.ts', import.meta.url);
 const MAX_START_MS = 60_000;

@@ -28,7 +28,7 @@ interface FilesNeeds extends Pick<AccountFeatureServices, 'readers'>, ArticlesFe
 
 export function filesFeature(core: Core, needs: FilesNeeds) {
   const deps = { ...core, ...needs };
-  const fileText = createFileTextIndexer(core);
+  const fileText = createFileTextIndexer({ ...core, read: core.readFileText });
   const images = createWebImages();
   const siteLogo = createSiteLogo({ ...deps, images });
   const owners = createFileOwners({ ...deps, pages: needs.pageAdmin });

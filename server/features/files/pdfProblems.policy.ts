@@ -1,4 +1,4 @@
-export type PdfProblem = 'no-text' | 'no-title';
+import type { PdfProblem } from '../../shared/readFileText.ts';
 
 /** What programs write when nobody has given the document a title. */
 const GENERATED_TITLE =
