@@ -6,7 +6,7 @@ import { openDatabase } from '../database/database.ts';
 import { type Client, createClient } from './client.ts';
 import { buildCategory } from './factories.ts';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
-import { newTestFolder, silentLogger } from './testFolder.ts';
+import { newDataFolder, silentLogger } from './testFolder.ts';
 
 const CRASHES = Number(process.env.CRASH_ROUNDS || 2);
 const CRASH_TIMEOUT_MS = 60_000;
@@ -15,7 +15,7 @@ const PASSWORD = 'heslo-pro-zkousku-padu';
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await newTestFolder();
+  dataDir = await newDataFolder();
 });
 let server: ServerProcess | undefined;
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { createClient } from './client.ts';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
-import { newTestFolder, silentLogger } from './testFolder.ts';
+import { newDataFolder, silentLogger } from './testFolder.ts';
 
 const ARTICLES = Number(process.env.IMPORT_ARTICLES || 300);
 const TIMEOUT_MS = 120_000;
@@ -13,7 +13,7 @@ const PASSWORD = 'heslo-pro-zkousku-padu';
 let dataDir: string;
 let server: ServerProcess | undefined;
 beforeAll(async () => {
-  dataDir = await newTestFolder();
+  dataDir = await newDataFolder();
 });
 afterAll(async () => {
   server?.kill('SIGKILL');

@@ -5,7 +5,7 @@ import { openDatabase } from '../database/database.ts';
 import { buildArticle, buildCategory } from './factories.ts';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 import { openSmtpSink, type SmtpSink } from './smtpSink.ts';
-import { newTestFolder, silentLogger } from './testFolder.ts';
+import { newDataFolder, silentLogger } from './testFolder.ts';
 
 const PEOPLE = Number(process.env.NEWS_PEOPLE || 1_000);
 /** Of the sender, see `sendNews.job.ts`. */
@@ -16,7 +16,7 @@ let dataDir: string;
 let sink: SmtpSink;
 let server: ServerProcess | undefined;
 beforeAll(async () => {
-  dataDir = await newTestFolder();
+  dataDir = await newDataFolder();
   sink = await openSmtpSink();
 });
 afterAll(async () => {

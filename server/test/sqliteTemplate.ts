@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../database/database.ts';
 import { SQLITE_FILE } from '../database/sqlite.ts';
 import { templateName } from './templateName.ts';
-import { newTestFolder, silentLogger } from './testFolder.ts';
+import { dataFolders, newDataFolder, silentLogger } from './testFolder.ts';
 
 const exists = (file: string) =>
   access(file).then(
@@ -15,7 +15,7 @@ const exists = (file: string) =>
 
 /** Workers may create the same template concurrently; the rename is atomic, and all of them are equal. */
 async function makeTemplate(template: string): Promise<void> {
-  const folder = await newTestFolder();
+  const folder = await newDataFolder();
   const database = await openDatabase({ dataDir: folder, logger: silentLogger });
   await database.migrate();
   await database.close();
@@ -24,7 +24,7 @@ async function makeTemplate(template: string): Promise<void> {
 }
 
 export async function copySqliteTemplate(folder: string): Promise<void> {
-  const templates = join(tmpdir(), `nastenka-templates-${userInfo().uid}`);
+  const templates = join(dataFolders(), `nastenka-templates-${userInfo().uid}`);
   await mkdir(templates, { recursive: true });
   const template = join(templates, `${templateName()}.sqlite`);
   if (!(await exists(template))) await makeTemplate(template);

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createEmptyPostgres, createPostgresCopy } from './postgresTemplate.ts';
 import { copySqliteTemplate } from './sqliteTemplate.ts';
-import { newTestFolder, silentLogger } from './testFolder.ts';
+import { newDataFolder, silentLogger } from './testFolder.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -19,7 +19,7 @@ export function testDialect(): 'sqlite' | 'postgres' {
 
 /** A migrated, empty database, copied from a template that is migrated once. */
 export async function createTestDatabase(dialect = testDialect()): Promise<TestDatabase> {
-  const dataDir = await newTestFolder();
+  const dataDir = await newDataFolder();
   if (dialect === 'sqlite') {
     await copySqliteTemplate(dataDir);
     const database = await openDatabase({ dataDir, logger: silentLogger });
@@ -40,7 +40,7 @@ export async function createTestDatabase(dialect = testDialect()): Promise<TestD
 
 /** A database without a schema, for tests of the migrations. */
 export async function createEmptyDatabase(): Promise<Omit<TestDatabase, 'database'>> {
-  const dataDir = await newTestFolder();
+  const dataDir = await newDataFolder();
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (testDialect() === 'sqlite') return { dataDir, databaseUrl: undefined, close: removeFolder };
   const empty = await createEmptyPostgres(newName());
