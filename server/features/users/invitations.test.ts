@@ -10,6 +10,8 @@ import { createTestDatabase } from '../../test/testDatabase.ts';
 const DAY = 24 * 3_600_000;
 const PASSWORD = 'sedm modrých koní v poli';
 const sent: Mail[] = [];
+/** The addresses of all mails, also of those that were not taken. */
+const tried: string[] = [];
 let fault: object | undefined;
 /** Runs while a mail is being sent. */
 let meanwhile: (() => Promise<unknown>) | undefined;
@@ -24,6 +26,7 @@ beforeAll(async () => {
     smtp: true,
     mailer: {
       async send(mail) {
+        tried.push(mail.to);
         if (fault) throw Object.assign(new Error('the mail was not taken'), fault);
         sent.push(mail);
         const work = meanwhile;
@@ -42,6 +45,7 @@ beforeEach(async () => {
     app.database.models.LinkMail.destroy({ where: {}, transaction }),
   );
   sent.length = 0;
+  tried.length = 0;
   fault = undefined;
   // A session does not outlive the days that tests advance the clock by.
   const user = await buildUser(app.database, { role: 'admin', password_hash: passwordHash });
@@ -437,12 +441,16 @@ it('a link or a mail tells the lists of users alone, not the caches of articles'
 
 it('mails that a mail server out of reach has left untried have no attempt', async () => {
   fault = { code: 'ECONNREFUSED' };
+  const addresses = ['a', 'b', 'c'].map((name) => `nedosla-${name}@example.cz`);
   const ids = [];
-  for (const name of ['a', 'b', 'c']) ids.push((await invited(`nedosla-${name}@example.cz`)).id);
+  for (const address of addresses) ids.push((await invited(address)).id);
   await bulk('invite', ids);
   await app.services.background.idle();
   const waiting = await app.database.models.LinkMail.findAll({ where: { user_id: ids }, order: ['id'] });
-  expect(waiting.map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
+  // Where inviting takes longer than the pause before sending, the next one is tried too.
+  const tries = addresses.map((address) => tried.filter((to) => to === address).length);
+  expect(tries[0]).toBe(1);
+  expect(waiting.map(({ attempts }) => attempts)).toEqual(tries);
 });
 
 it('a server that is to end sends the mail under way and leaves the others', async () => {
