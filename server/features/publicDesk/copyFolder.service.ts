@@ -1,10 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, constants, copyFile, mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  constants,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /** The proxy runs as somebody else. */
 const FILE_MODE = 0o644;
 const FOLDER_MODE = 0o755;
+/** A file that is being written; after a crash it stays. */
+const PART_NAME = /^\.[0-9a-f]{12}\.part$/;
 
 /** A folder of files for a web server; a file is there whole or not at all. */
 export function createCopyFolder(root: string) {
@@ -21,8 +34,15 @@ export function createCopyFolder(root: string) {
     for (let path = last; path.startsWith(first); path = dirname(path)) await chmod(path, FOLDER_MODE);
   }
 
+  /** Empty where there is no such folder. */
+  const namesIn = (path: string): Promise<string[]> => readdir(pathOf(path)).catch(orIfMissing([]));
+
   return {
-    pathOf,
+    namesIn,
+
+    /** Undefined where there is no such file. */
+    read: (path: string): Promise<string | undefined> =>
+      readFile(pathOf(path), 'utf8').catch(orIfMissing(undefined)),
 
     /** Writes a text, or the bytes of another file. */
     async write(path: string, content: string | { from: string }): Promise<void> {
@@ -55,5 +75,24 @@ export function createCopyFolder(root: string) {
         )
           return;
     },
+
+    /** Removes what a crash has left half written beside a file. */
+    async sweepBeside(path: string): Promise<void> {
+      const beside = dirname(path);
+      for (const name of await namesIn(beside))
+        if (PART_NAME.test(name)) await rm(pathOf(`${beside}/${name}`), { force: true });
+    },
+
+    /** Removes a file, or a folder with all that is in it. */
+    clear: (path: string): Promise<void> => rm(pathOf(path), { recursive: true, force: true }),
+  };
+}
+
+export type CopyFolder = ReturnType<typeof createCopyFolder>;
+
+function orIfMissing<T>(value: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
+    throw error;
   };
 }

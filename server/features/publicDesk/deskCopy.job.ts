@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunningConfig } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
@@ -9,23 +8,14 @@ import type { Logger } from '../../platform/logger.ts';
 import { createRepeatedRun } from '../../platform/repeatedRun.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { createCopyFolder } from './copyFolder.service.ts';
-import { isHidden, timeLeft } from './deskFormats.policy.ts';
+import { createCopyState } from './copyState.service.ts';
+import { createCopyWriter } from './copyWriter.service.ts';
+import { type CopyPlan, createDeskCopyParts } from './deskCopyParts.service.ts';
 import type { DeskPages } from './deskPages.service.ts';
-import { filesOfDesk, listPublicDesks } from './publicDesk.queries.ts';
-import type { DeskFrame, PublicFile, PublicNotice } from './publicDesk.types.ts';
-import {
-  archivePath,
-  cataloguePath,
-  deskPath,
-  filesPath,
-  noticePath,
-  openDataPath,
-  rssPath,
-} from './publicDeskAddress.policy.ts';
+import { listPublicDesks } from './publicDesk.queries.ts';
+import type { DeskFrame } from './publicDesk.types.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const STATE = 'obsah.json';
 
 interface DeskCopyDeps {
   config: Pick<RunningConfig, 'dataDir' | 'deskCopyDir'>;
@@ -37,89 +27,20 @@ interface DeskCopyDeps {
   deskPages: DeskPages;
 }
 
-/** What a file of the copy is made of: only one whose key has changed is written. */
-interface CopyPart {
-  path: string;
-  key: string;
-  content(): Promise<string | { from: string }>;
-}
-
-interface CopyState {
-  /** Of all desks, when it was written. */
-  mark: string;
-  /** By path. */
-  keys: Record<string, string>;
-}
-
-/** Names in bytes are longer than in characters, and file systems take no more. */
-const isStorable = ({ name }: PublicFile) => Buffer.byteLength(name) <= 255;
-
 /**
  * Keeps the pages, files and data of desks as files beside, which a proxy serves while the server is down. See
  * `docs/decisions/public-desk.md`.
  */
 export function createDeskCopy(deps: DeskCopyDeps) {
-  const { config, database, bus, clock, fileStore, logger, deskPages } = deps;
+  const { config, database, bus, clock, logger, deskPages } = deps;
   const folder = createCopyFolder(config.deskCopyDir ?? join(config.dataDir, 'uredni-deska-kopie'));
+  const state = createCopyState(folder);
+  const apply = createCopyWriter(folder, state);
+  const parts = createDeskCopyParts(deps);
   const repeated = createRepeatedRun(CHECK_INTERVAL_MS, run);
   const runSoon = createSingleFlight(run);
   let unsubscribe: (() => void) | undefined;
   let afterEvent: Promise<void> = Promise.resolve();
-
-  function notices(
-    frame: DeskFrame,
-    rows: readonly PublicNotice[],
-    files: ReadonlyMap<number, readonly PublicFile[]>,
-  ): CopyPart[] {
-    const { desk, today } = frame;
-    return rows.flatMap((row) => {
-      const hidden = isHidden(row, today);
-      const shown = hidden ? [] : (files.get(row.version_id) ?? []).filter(isStorable);
-      const left = row.state === 'posted' ? timeLeft(row, today) : '';
-      const page = {
-        path: `${noticePath(desk, row)}/index.html`,
-        key: [desk.look, row.version_id, row.revision, row.state, hidden, left].join(' '),
-        content: async () => (await deskPages.notice(frame, row)).text,
-      };
-      const parts = shown.map((file) => ({
-        path: `${filesPath(desk, row)}${file.file_id}/${file.name}`,
-        key: file.sha256,
-        content: async () => ({ from: fileStore.path(file.storage_key) }),
-      }));
-      return [...parts, page];
-    });
-  }
-
-  /** The lists say when the copy was made, and are made anew each hour. */
-  const hourOf = ({ desk }: DeskFrame) => `${desk.mark} ${Math.floor(clock.now().getTime() / HOUR_MS)}`;
-
-  /** Files first and the list of what hangs last, so that no page names what is not there yet. */
-  async function partsOf(frame: DeskFrame): Promise<CopyPart[]> {
-    const { desk } = frame;
-    const [rows, files] = await Promise.all([deskPages.allNotices(frame), filesOfDesk(database, desk)]);
-    const part = (path: string, key: string, content: () => Promise<string>) => ({ path, key, content });
-    const hour = hourOf(frame);
-    return [
-      ...notices(frame, rows, files),
-      part(rssPath(desk), desk.mark, async () => (await deskPages.rss(frame)).text),
-      part(openDataPath(desk), desk.mark, async () => (await deskPages.openData(frame)).bytes.toString()),
-      part(cataloguePath(desk), desk.look, async () => JSON.stringify(deskPages.catalogue(frame))),
-      ...(desk.has_public_archive
-        ? [part(`${archivePath(desk)}/index.html`, hour, async () => (await deskPages.archive(frame)).text)]
-        : []),
-      part(`${deskPath(desk)}/index.html`, hour, async () => (await deskPages.index(frame)).text),
-    ];
-  }
-
-  async function readState(): Promise<CopyState> {
-    const text = await readFile(folder.pathOf(STATE), 'utf8').catch(() => '');
-    try {
-      return JSON.parse(text) as CopyState;
-    } catch {
-      // There is none yet, or it was cut off; everything is written anew.
-      return { mark: '', keys: {} };
-    }
-  }
 
   async function framesNow(): Promise<DeskFrame[]> {
     const now = clock.now();
@@ -135,34 +56,33 @@ export function createDeskCopy(deps: DeskCopyDeps) {
   function write(): Promise<number> {
     // Instances may share the folder.
     return database.runAlone('desk-copy', async () => {
-      const before = await readState();
+      const { desks: before, isWhole } = await state.open();
       const frames = await framesNow();
-      const mark = frames.map(hourOf).join('\n');
-      if (mark === before.mark) return 0;
-      const parts: CopyPart[] = [];
-      for (const frame of frames) parts.push(...(await partsOf(frame)));
-      // First what is no longer to be read: it must not stay because something else cannot be written.
-      const wanted = new Set(parts.map(({ path }) => path));
-      const keys = { ...before.keys };
-      for (const path of Object.keys(keys)) {
-        if (wanted.has(path)) continue;
-        await folder.remove(path);
-        delete keys[path];
+      const isCurrent = frames.every((frame) => before[frame.desk.slug]?.mark === parts.markOf(frame));
+      if (isWhole && isCurrent && Object.keys(before).length === frames.length) return 0;
+      const plans: CopyPlan[] = [];
+      const kept = new Set<string>();
+      for (const frame of frames) {
+        const { isAll, plans: own } = await parts.plan(frame, before[frame.desk.slug]);
+        plans.push(...own);
+        if (!isAll) kept.add(frame.desk.slug);
       }
-      let written = 0;
-      let failure: unknown;
-      for (const { path, key, content } of parts) {
-        if (keys[path] === key) continue;
-        try {
-          await folder.write(path, await content());
-          keys[path] = key;
-          written += 1;
-        } catch (error) {
-          failure ??= error;
-        }
-      }
-      // Without its mark the next run goes on with what could not be written.
-      await folder.write(STATE, JSON.stringify({ mark: failure ? '' : mark, keys } satisfies CopyState));
+      // Of desks and years that are no more.
+      const planned = new Set(plans.map(({ slug, part }) => `${slug} ${part}`));
+      for (const group of await state.groups())
+        if (!kept.has(group.slug) && !planned.has(`${group.slug} ${group.part}`))
+          plans.push({ ...group, parts: [], covers: () => true });
+      const { written, failed, failure } = await apply(plans);
+      // Of a desk that is not noted, all is compared by the next run.
+      const done = frames.filter(({ desk }) => !failed.has(desk.slug));
+      await state.end(
+        Object.fromEntries(
+          done.map((frame) => {
+            const { slug, look, seq } = frame.desk;
+            return [slug, { mark: parts.markOf(frame), look, seq, today: frame.today }];
+          }),
+        ),
+      );
       if (failure) throw failure;
       return written;
     });

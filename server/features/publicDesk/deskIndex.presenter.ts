@@ -26,16 +26,33 @@ ${followForm(frame)}`;
   return deskPage(frame, { title: titleOf(desk.name, list), main });
 }
 
-/** What came down, where anybody may read it. */
+/** What came down, ever or in a year, where anybody may read it. */
 export function deskArchivePage(frame: DeskFrame, list: DeskList): string {
   const { desk } = frame;
-  const main = html`<h1>Archiv úřední desky</h1>
+  const { year } = list.filter;
+  const path = archivePath(desk, year);
+  const main = html`${year !== '' && html`<p class="meta"><a href="${archivePath(desk)}">Celý archiv</a></p>`}
+<h1>Archiv úřední desky${year !== '' && ` ${year}`}</h1>
 <p class="lead">${desk.operator_name} · ${counted(list.total, NOTICES)}${isFiltered(list.filter) ? ' podle výběru' : ''}</p>
-${filterForm(frame, list, archivePath(desk))}
-<h2>Sejmuté písemnosti</h2>
+${filterForm(frame, list, path)}
+${years(frame, list)}
+<h2>${year === '' ? 'Sejmuté písemnosti' : `Písemnosti sejmuté v roce ${year}`}</h2>
 ${noticeList(frame, list, 'V archivu zatím nic není.')}
-${pages(frame, list, archivePath(desk))}`;
-  return deskPage(frame, { title: titleOf('Archiv', list), main });
+${pages(frame, list, path)}`;
+  return deskPage(frame, { title: titleOf(year === '' ? 'Archiv' : `Archiv ${year}`, list), main });
+}
+
+/** A copy has no other way to what is not on the first page. */
+function years({ desk, copiedAt }: DeskFrame, { filter, choices }: DeskList): SafeHtml | undefined {
+  if (choices.years.length < (copiedAt ? 1 : 2)) return undefined;
+  const items = choices.years.map((year) =>
+    year === filter.year
+      ? html`<a href="${archivePath(desk, year)}" aria-current="page">${year}</a>`
+      : html`<a href="${archivePath(desk, year)}">${year}</a>`,
+  );
+  return html`<nav class="pages" aria-label="Archiv podle roku sejmutí"><span>Rok sejmutí:</span>
+${items}
+</nav>`;
 }
 
 const titleOf = (title: string, { filter }: DeskList) =>

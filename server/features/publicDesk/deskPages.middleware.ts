@@ -33,6 +33,7 @@ interface DeskHandlerDeps {
 
 const DESK_PATH = /^\/uredni-deska(?:\/(?<slug>[^/]+)(?:\/(?<rest>.*?))?)?\/?$/;
 const NOTICE_PATH = /^(?<year>\d{4})-(?<number>[1-9]\d{0,8})$/;
+const ARCHIVE_PATH = /^archiv(?:\/(?<year>[1-9]\d{3}))?$/;
 const FILE_PATH = /^soubory\/(?<year>\d{4})-(?<number>[1-9]\d{0,8})\/(?<id>[1-9]\d{0,9})\/[^/]+$/;
 const SUBSCRIPTION_PATH = /^odber\/(?<token>[\w-]{43})(?:\/(?<deed>potvrzeni|konec))?$/;
 
@@ -56,7 +57,8 @@ export function createDeskHandler(deps: DeskHandlerDeps): RequestHandler {
     const file = numbersOf(FILE_PATH, rest);
     const token = SUBSCRIPTION_PATH.exec(rest)?.groups?.token;
     if (rest === '') return sendPage(req, res, await deskPages.index(frame, filterOf(req)));
-    if (rest === 'archiv') return sendPage(req, res, await deskPages.archive(frame, filterOf(req)));
+    const archive = ARCHIVE_PATH.exec(rest)?.groups;
+    if (archive) return sendPage(req, res, await deskPages.archive(frame, filterOf(req, archive.year)));
     if (rest === 'rss.xml') return sendText(req, res, await deskPages.rss(frame), 'application/rss+xml');
     if (notice) return sendPage(req, res, await deskPages.notice(frame, notice));
     if (file) return sendFile(req, res, frame, file);
@@ -163,13 +165,13 @@ function numbersOf(path: RegExp, rest: string) {
 }
 
 /** What is no filter, or too long, counts as none. */
-function filterOf({ query }: Request): NoticeFilter {
+function filterOf({ query }: Request, year = ''): NoticeFilter {
   const text = (name: string) => {
     const value = query[name];
     return typeof value === 'string' ? value.trim().slice(0, 200) : '';
   };
   const page = /^[1-9]\d{0,5}$/.test(text('strana')) ? Number(text('strana')) : 1;
-  return { q: text('q'), kind: text('druh'), originator: text('puvodce'), page };
+  return { q: text('q'), kind: text('druh'), originator: text('puvodce'), year, page };
 }
 
 type Sent = Pick<DeskText, 'text'> & { status: number };

@@ -14,7 +14,7 @@ import { deskRss } from './deskRss.presenter.ts';
 import { noticePage } from './noticePage.presenter.ts';
 import { openDataCatalogue } from './openData.presenter.ts';
 import {
-  allPublicNotices,
+  archiveYears,
   filesOfVersion,
   filterChoices,
   findPublicDesk,
@@ -24,7 +24,14 @@ import {
   versionsOf,
   wasDisposed,
 } from './publicDesk.queries.ts';
-import type { DeskFrame, DeskText, NoticeFilter, PublicFile, PublicNotice } from './publicDesk.types.ts';
+import type {
+  DeskFrame,
+  DeskText,
+  FilterChoices,
+  NoticeFilter,
+  PublicFile,
+  PublicNotice,
+} from './publicDesk.types.ts';
 
 interface DeskPagesDeps {
   database: Database;
@@ -41,7 +48,7 @@ interface NoticeRef {
   number: number;
 }
 
-export const NO_FILTER: NoticeFilter = { q: '', kind: '', originator: '', page: 1 };
+export const NO_FILTER: NoticeFilter = { q: '', kind: '', originator: '', year: '', page: 1 };
 
 const MAX_PAGES = 1_000;
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -54,8 +61,6 @@ export function createDeskPages(deps: DeskPagesDeps) {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => page.text.length + 1,
   });
-  /** By the frame, which lives as long as one run of the copy: its pages share what they read. */
-  const noticesOf = new WeakMap<DeskFrame, Promise<PublicNotice[]>>();
 
   /** Undefined for a desk that does not exist. */
   async function frameOf(slug: string, copiedAt?: Date): Promise<DeskFrame | undefined> {
@@ -84,23 +89,17 @@ export function createDeskPages(deps: DeskPagesDeps) {
     return page;
   }
 
-  function allNotices(frame: DeskFrame): Promise<PublicNotice[]> {
-    const known = noticesOf.get(frame) ?? allPublicNotices(database, frame.desk);
-    noticesOf.set(frame, known);
-    return known;
+  /** Files have no forms. */
+  async function choicesOf(frame: DeskFrame, state: PublicNotice['state']): Promise<FilterChoices> {
+    if (!frame.copiedAt) return filterChoices(database, frame, state);
+    return { kinds: [], originators: [], years: await archiveYears(database, frame.desk.id, state) };
   }
 
   async function list(frame: DeskFrame, state: PublicNotice['state'], filter: NoticeFilter): Promise<Made> {
     const render = state === 'posted' ? deskIndexPage : deskArchivePage;
-    if (frame.copiedAt) {
-      const rows = (await allNotices(frame)).filter((row) => row.state === state);
-      const shown = rows.map((row) => asShown(row, frame.today));
-      const all = { rows: shown, total: shown.length, pageCount: 1 };
-      return found(render(frame, { ...all, filter: NO_FILTER, choices: { kinds: [], originators: [] } }));
-    }
     const [{ rows, total }, choices] = await Promise.all([
       listPublicNotices(database, frame, state, filter),
-      filterChoices(database, frame, state),
+      choicesOf(frame, state),
     ]);
     const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
     if (filter.page > pageCount) return missing(frame);
@@ -161,8 +160,6 @@ export function createDeskPages(deps: DeskPagesDeps) {
       return files.find(({ file_id }) => file_id === fileId);
     },
 
-    /** All of the desk, read once for a frame. */
-    allNotices,
     openData: createDeskOpenData(database),
     catalogue: openDataCatalogue,
   };

@@ -16,6 +16,7 @@ import type {
 } from './publicDesk.types.ts';
 
 export const PAGE_SIZE = 50;
+const MAX_COPIED = 1_000_000;
 
 type State = PublicNotice['state'];
 
@@ -42,11 +43,11 @@ const DESKS = `SELECT d.category_id AS id, d.slug, d.operator_name, d.operator_i
 
 /** An instance of before posts without a copy of the kind, while the others are upgraded. */
 const KIND_NAME = 'COALESCE(k.name, t.name)';
-const NOTICE_COLUMNS = `n.article_id AS id, v.id AS version_id, n.number, n.year, n.iri, n.state, v.title, v.perex,
+export const NOTICE_COLUMNS = `n.article_id AS id, v.id AS version_id, n.number, n.year, n.iri, n.state, v.title, v.perex,
   ${KIND_NAME} AS kind, COALESCE(k.event_name, t.event_name) AS event_name,
   COALESCE(k.rule, t.rule) AS rule, n.own_removable_from, t.hide_after_days, n.reference_number, n.file_mark, n.originator_name,
   n.originator_ico, n.agenda, n.event_on, n.approved_on, n.posted_on, n.removable_from, n.removed_on, n.revision`;
-const FROM_NOTICES = `FROM desk_notices n
+export const FROM_NOTICES = `FROM desk_notices n
   JOIN desk_kinds t ON t.id = n.kind_id
   JOIN desk_versions v ON v.article_id = n.article_id AND v.revision = n.revision
   LEFT JOIN desk_version_kinds k ON k.version_id = v.id`;
@@ -83,10 +84,13 @@ async function notHidden(database: Database, state: State, today: Day): Promise<
   );
 }
 
+/** Files have no pages: they hold all that hangs and whole years, and the archive begins with a page. */
+const isWhole = (state: State, { year }: NoticeFilter) => state === 'posted' || year !== '';
+
 /** Those that hang, or the archive; the last ones first. */
 export async function listPublicNotices(
   database: Database,
-  { desk, today }: Pick<DeskFrame, 'desk' | 'today'>,
+  { desk, today, copiedAt }: Pick<DeskFrame, 'desk' | 'today' | 'copiedAt'>,
   state: State,
   filter: NoticeFilter,
 ): Promise<NoticePage> {
@@ -97,6 +101,7 @@ export async function listPublicNotices(
     'n.desk_id = :id AND n.state = :state',
     ...(filter.kind === '' ? [] : [`${KIND_NAME} = :kind`]),
     ...(filter.originator === '' ? [] : ['n.originator_name = :originator']),
+    ...(filter.year === '' ? [] : [`n.removed_on BETWEEN :first AND :last`]),
     ...(text === '' ? [] : [`(${contains('a.title_search')} OR ${contains('LOWER(n.reference_number)')})`]),
   ];
   const tells = text !== '' || filter.originator !== '';
@@ -108,33 +113,28 @@ export async function listPublicNotices(
     `WHERE ${conditions.join(' AND ')}`,
   ].join(' ');
   const originator = filter.originator === desk.operator_name ? '' : filter.originator;
-  const values = { id: desk.id, state, text, kind: filter.kind, originator };
+  const values = {
+    ...{ id: desk.id, state, text, kind: filter.kind, originator },
+    ...{ first: `${filter.year}-01-01`, last: `${filter.year}-12-31` },
+  };
   const [count] = await database.select<{ total: number | string }>(
     `SELECT COUNT(*) AS total ${from}`,
     values,
   );
   const order = `ORDER BY ${state === 'posted' ? 'n.posted_on' : 'n.removed_on'} DESC, n.article_id DESC`;
+  const limit = copiedAt && isWhole(state, filter) ? MAX_COPIED : PAGE_SIZE;
   const rows = await database.select<PublicNotice>(
     `SELECT ${NOTICE_COLUMNS} ${FROM_NOTICES}
-     WHERE n.article_id IN (SELECT n.article_id ${from} ${order} LIMIT ${PAGE_SIZE} OFFSET :offset) ${order}`,
+     WHERE n.article_id IN (SELECT n.article_id ${from} ${order} LIMIT ${limit} OFFSET :offset) ${order}`,
     { ...values, offset: (filter.page - 1) * PAGE_SIZE },
   );
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-type Archive = Pick<PublicDesk, 'id' | 'has_public_archive'>;
+export type Archive = Pick<PublicDesk, 'id' | 'has_public_archive'>;
 
-const shownStates = ({ has_public_archive: hasArchive }: Archive): State[] =>
+export const shownStates = ({ has_public_archive: hasArchive }: Archive): State[] =>
   hasArchive ? ['posted', 'removed'] : ['posted'];
-
-/** All of a desk, for the static copy. */
-export function allPublicNotices(database: Database, desk: Archive): Promise<PublicNotice[]> {
-  return database.select<PublicNotice>(
-    `SELECT ${NOTICE_COLUMNS} ${FROM_NOTICES} WHERE n.desk_id = :id AND n.state IN (:states)
-     ORDER BY n.posted_on DESC, n.article_id DESC`,
-    { id: desk.id, states: shownStates(desk) },
-  );
-}
 
 /** Which notices open data have, in their order; without the texts of those that have not changed. */
 export async function listNoticeMarks(
@@ -187,6 +187,17 @@ export async function wasDisposed(
   return rows.length > 0;
 }
 
+/** In which something came down; the last one first. */
+export async function archiveYears(database: Database, deskId: number, state: State): Promise<string[]> {
+  if (state === 'posted') return [];
+  const rows = await database.select<{ year: string }>(
+    `SELECT DISTINCT substr(removed_on, 1, 4) AS year FROM desk_notices
+     WHERE desk_id = :deskId AND state = 'removed' ORDER BY year DESC`,
+    { deskId },
+  );
+  return rows.map(({ year }) => year);
+}
+
 /** What the lists of the filters offer; a name that is empty stands for the operator. */
 export async function filterChoices(
   database: Database,
@@ -211,10 +222,11 @@ export async function filterChoices(
   return {
     kinds: kinds.map(({ name }) => name),
     originators: [...new Set(names)].sort((a, b) => a.localeCompare(b, 'cs')),
+    years: await archiveYears(database, id, state),
   };
 }
 
-const FILE_COLUMNS = 'f.version_id, f.file_id, f.name, f.mime, f.size, f.sha256, f.storage_key';
+export const FILE_COLUMNS = 'f.version_id, f.file_id, f.name, f.mime, f.size, f.sha256, f.storage_key';
 
 export async function filesOfVersion(database: Database, versionId: number): Promise<PublicFile[]> {
   const rows = await database.select<PublicFile>(
@@ -222,16 +234,6 @@ export async function filesOfVersion(database: Database, versionId: number): Pro
     { versionId },
   );
   return rows.map(toFile);
-}
-
-/** Files of what hangs, and of the archive where it is public, by version. */
-export async function filesOfDesk(database: Database, desk: Archive): Promise<Map<number, PublicFile[]>> {
-  const rows = await database.select<PublicFile>(
-    `SELECT ${FILE_COLUMNS} ${FROM_NOTICES} JOIN desk_files f ON f.version_id = v.id
-     WHERE n.desk_id = :id AND n.state IN (:states) ORDER BY f.version_id, f.position, f.id`,
-    { id: desk.id, states: shownStates(desk) },
-  );
-  return byVersionOf(rows);
 }
 
 export async function filesOfVersions(
@@ -246,7 +248,7 @@ export async function filesOfVersions(
   return byVersionOf(rows);
 }
 
-function byVersionOf(rows: readonly PublicFile[]): Map<number, PublicFile[]> {
+export function byVersionOf(rows: readonly PublicFile[]): Map<number, PublicFile[]> {
   const byVersion = new Map<number, PublicFile[]>();
   for (const file of rows.map(toFile))
     byVersion.set(file.version_id, [...(byVersion.get(file.version_id) ?? []), file]);

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { changeSetting } from '../../test/changeSetting.ts';
@@ -349,4 +350,37 @@ test('the static copy has the pages, the files and the data, and nothing that ca
   await site.takeDown(other);
   await deskCopy.write();
   await expect(read(`${other.path}/index.html`)).rejects.toThrow('ENOENT');
+});
+
+test('the static copy after each deed is what it would be when made anew, and less is written', async () => {
+  await site.setDesk({ has_public_archive: true });
+  const { deskCopy } = site.app.services;
+  const folder = join(site.app.dataDir, 'uredni-deska-kopie');
+  const files = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+      .sort();
+  const pages = () => files().filter((path) => !path.startsWith('/obsah'));
+  const bytes = () => pages().map((path) => [path, readFileSync(join(folder, path), 'utf8')]);
+  await deskCopy.write();
+  const posted = await site.post({ title: 'Jen jednou', files: { 'stará.pdf': PDF } });
+  // Page, file, the two lists, RSS and data.
+  expect(await deskCopy.write()).toBe(6);
+  const former = files().filter((path) => path.includes('stará'));
+  const changed = await site.change(posted, { title: 'Podruhé', files: { 'nová.pdf': PDF } });
+  // Both files are those of the new version.
+  expect(await deskCopy.write()).toBe(7);
+  expect(files().filter((path) => former.includes(path))).toEqual([]);
+  await site.takeDown(changed);
+  // Page, the three lists, RSS and data; the files stay.
+  expect(await deskCopy.write()).toBe(6);
+  const year = String(await readFile(join(folder, site.path, 'archiv/2026/index.html')));
+  expect(year).toContain('Podruhé');
+  const afterDeeds = bytes();
+  await rm(join(folder, 'obsah.json'));
+  await deskCopy.write();
+  expect(bytes()).toEqual(afterDeeds);
+  expect((await open(`${site.path}/archiv/2026`)).textOf('h1')).toBe('Archiv úřední desky 2026');
+  expect((await get(`${site.path}/archiv/2025`)).text).not.toContain('Podruhé');
 });

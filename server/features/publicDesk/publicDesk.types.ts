@@ -72,6 +72,8 @@ export interface NoticeFilter {
   kind: string;
   /** The name of an originator; empty for all. */
   originator: string;
+  /** In which those of the archive came down; empty for all. */
+  year: string;
   page: number;
 }
 
@@ -84,6 +86,8 @@ export interface NoticePage {
 export interface FilterChoices {
   kinds: string[];
   originators: string[];
+  /** Of the archive, the last one first. */
+  years: string[];
 }
 
 /** What every page of a desk is made of. */

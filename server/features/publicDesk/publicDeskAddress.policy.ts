@@ -7,7 +7,9 @@ type NoticeRef = Pick<PublicNotice, 'number' | 'year'>;
 
 export { deskPath, noticePath };
 
-export const archivePath = (desk: Slug): string => `${deskPath(desk)}/archiv`;
+/** Of all of the archive, or of what came down in a year. */
+export const archivePath = (desk: Slug, year = ''): string =>
+  `${deskPath(desk)}/archiv${year === '' ? '' : `/${year}`}`;
 export const rssPath = (desk: Slug): string => `${deskPath(desk)}/rss.xml`;
 export const followPath = (desk: Slug): string => `${deskPath(desk)}/odber`;
 /** Where an addressee confirms and ends the mails; the token is a secret. */
