@@ -71,6 +71,9 @@ export class DeskNotice extends Model<InferAttributes<DeskNotice>, InferCreation
   declare source_version: CreationOptional<number | null>;
   /** What it has sent with that version, as JSON: `intakeContent.policy.ts`. */
   declare source_content: CreationOptional<string | null>;
+  /** Those of its article, which triggers keep. */
+  declare title_sort: CreationOptional<string>;
+  declare title_search: CreationOptional<string>;
   declare version: CreationOptional<number>;
   declare created_at: CreationOptional<Date>;
   declare updated_at: CreationOptional<Date>;
@@ -110,6 +113,8 @@ export function defineDeskNotice(sequelize: Sequelize): typeof DeskNotice {
       source_key: optionalText(),
       source_version: optionalInteger(),
       source_content: optionalText(),
+      title_sort: emptyText(),
+      title_search: emptyText(),
       version: versionNumber(),
       created_at: timestamp(),
       updated_at: timestamp(),
@@ -122,6 +127,7 @@ export function defineDeskNotice(sequelize: Sequelize): typeof DeskNotice {
       indexes: [
         { name: 'desk_notices_number', fields: ['desk_id', 'year', 'number'], unique: true },
         { name: 'desk_notices_by_posting', fields: ['desk_id', 'state', 'posted_on', 'article_id'] },
+        { name: 'desk_notices_by_removal', fields: ['desk_id', 'state', 'removed_on', 'article_id'] },
         { name: 'desk_notices_by_plan', fields: ['state', 'planned_on'] },
         { name: 'desk_notices_by_term', fields: ['state', 'removable_from'] },
         { name: 'desk_notices_source', fields: ['desk_id', 'source_key'], unique: true },

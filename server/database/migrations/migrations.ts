@@ -46,6 +46,7 @@ import { deskHeadTries } from './0053-desk-head-tries.ts';
 import { deskIntake } from './0054-desk-intake.ts';
 import { deskDisposal } from './0055-desk-disposal.ts';
 import { deskVersionKinds } from './0056-desk-version-kinds.ts';
+import { deskLists } from './0057-desk-lists.ts';
 import { importedFiles } from './0058-imported-files.ts';
 
 /** All migrations in order. Append only; never change a released one. */
@@ -97,5 +98,6 @@ export const MIGRATIONS: readonly Migration[] = [
   deskIntake,
   deskDisposal,
   deskVersionKinds,
+  deskLists,
   importedFiles,
 ];

@@ -539,6 +539,11 @@ describe('what the screens of clerks need', () => {
       title: 'Záměr obce',
       details: { agenda: 'Majetek' },
     });
+    const found = async (q: string) =>
+      (await clerk.get(`/api/admin/notices?q=${encodeURIComponent(q)}`)).body.data.map(
+        (notice: { id: number }) => notice.id,
+      );
+    expect(await found('ZAMER OBCE')).toContain(id);
   });
 
   it('lists what hung in a time, or has a day of its own in it', async () => {

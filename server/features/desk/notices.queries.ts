@@ -48,12 +48,15 @@ export interface NoticeFilters {
 export type NoticeSort = `${'' | '-'}${'posted_on' | 'removable_from' | 'title'}`;
 
 /** In the trash is only what was never posted. */
-const FROM = `FROM desk_notices n
-  JOIN articles a ON a.id = n.article_id AND a.state <> 'trashed'
+const JOINED = `JOIN articles a ON a.id = n.article_id AND a.state <> 'trashed'
   JOIN desks d ON d.category_id = n.desk_id
   JOIN desk_kinds t ON t.id = n.kind_id
   LEFT JOIN desk_versions v ON v.article_id = n.article_id AND v.revision = n.revision
   LEFT JOIN desk_version_kinds k ON k.version_id = v.id`;
+const FROM = `FROM desk_notices n ${JOINED}`;
+/** PostgreSQL would go through all notices for those of a list in a condition. */
+const fromNotices = (page: string) =>
+  `FROM ${page} page JOIN desk_notices n ON n.article_id = page.article_id ${JOINED}`;
 const COLUMNS = `a.id, n.desk_id, a.title, n.kind_id, COALESCE(k.name, t.name) AS kind,
   COALESCE(k.rule, t.rule) AS rule, COALESCE(k.days, t.days) AS days, t.keep_years, n.state, n.number, n.year, n.reference_number,
   CASE WHEN n.originator_name = '' THEN d.operator_name ELSE n.originator_name END AS originator_name,
@@ -61,7 +64,7 @@ const COLUMNS = `a.id, n.desk_id, a.title, n.kind_id, COALESCE(k.name, t.name) A
 const ORDERS: Record<string, string> = {
   posted_on: 'n.posted_on',
   removable_from: 'n.removable_from',
-  title: 'a.title_sort',
+  title: 'n.title_sort',
 };
 
 /** Days are compared as texts. */
@@ -93,14 +96,13 @@ export async function listNotices(
     ...(filters.kind === undefined ? [] : ['n.kind_id = :kind']),
     ...(filters.from === undefined && filters.until === undefined ? [] : [IN_TIME]),
     ...(filters.retention === undefined ? [] : [IS_RETENTION_OVER]),
-    ...(text === '' ? [] : [`(${contains('a.title_search')} OR ${contains('LOWER(n.reference_number)')})`]),
+    ...(text === '' ? [] : [`(${contains('n.title_search')} OR ${contains('LOWER(n.reference_number)')})`]),
   ];
   const isDescending = filters.sort.startsWith('-');
   const column = ORDERS[filters.sort.replace('-', '')];
   const direction = isDescending ? 'DESC' : 'ASC';
-  // Whole rows, and articles where nothing else asks for them, are read for those of the page only.
-  const hasArticles = text !== '' || column === ORDERS.title;
-  const from = `FROM desk_notices n ${hasArticles ? 'JOIN articles a ON a.id = n.article_id' : ''}
+  // Whole rows are read for those of the page only.
+  const from = `FROM desk_notices n
     ${filters.retention === undefined ? '' : 'JOIN desk_kinds k ON k.id = n.kind_id'}
     WHERE ${conditions.join(' AND ')}`;
   const { from: first = FIRST_DAY, until = LAST_DAY } = filters;
@@ -114,8 +116,7 @@ export async function listNotices(
   const order = `ORDER BY ${column} IS NULL DESC, ${column} ${direction}, n.article_id ${direction}`;
   const rows = await selectRows<ListedNotice>(
     database,
-    `SELECT ${COLUMNS} ${FROM}
-     WHERE n.article_id IN (SELECT n.article_id ${from} ${order} LIMIT :limit OFFSET :offset) ${order}`,
+    `SELECT ${COLUMNS} ${fromNotices(`(SELECT n.article_id ${from} ${order} LIMIT :limit OFFSET :offset)`)} ${order}`,
     { ...values, limit: filters.pageSize, offset: (filters.page - 1) * filters.pageSize },
   );
   return { rows, total: Number(count?.total ?? 0) };

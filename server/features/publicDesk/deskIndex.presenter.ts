@@ -1,6 +1,7 @@
 import { html, type SafeHtml } from '../../shared/htmlTemplate.ts';
 import { counted, czechDay, isHidden, timeLeft } from './deskFormats.policy.ts';
 import { deskPage } from './deskLayout.presenter.ts';
+import { placeOf } from './listPlace.policy.ts';
 import type { DeskFrame, FilterChoices, NoticeFilter, NoticePage, PublicNotice } from './publicDesk.types.ts';
 import { archivePath, deskPath, followPath, noticePath } from './publicDeskAddress.policy.ts';
 
@@ -106,22 +107,31 @@ function noticeItem({ desk, today }: DeskFrame, notice: PublicNotice): SafeHtml 
 <p class="meta">${time}</p></li>`;
 }
 
-function pages({ copiedAt }: DeskFrame, { filter, pageCount }: DeskList, path: string): SafeHtml | undefined {
-  if (copiedAt !== undefined || pageCount < 2) return undefined;
-  const link = (page: number, label: string) =>
-    html`<a href="${addressOf(path, { ...filter, page })}">${label}</a>`;
+function pages(
+  { copiedAt }: DeskFrame,
+  { rows, filter, pageCount }: DeskList,
+  path: string,
+): SafeHtml | undefined {
+  if (copiedAt !== undefined || (pageCount < 2 && filter.page === 1)) return undefined;
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  const link = (page: number, label: string, query: object) =>
+    html`<a href="${addressOf(path, { ...filter, page }, query)}">${label}</a>`;
+  // The first page begins with what is the newest by then.
+  const before = filter.page > 2 && first ? { pred: placeOf(first) } : {};
   return html`<nav class="pages" aria-label="Stránky seznamu">
-${filter.page > 1 && link(filter.page - 1, 'Předchozí')}
-<span>Strana ${filter.page} z ${pageCount}</span>
-${filter.page < pageCount && link(filter.page + 1, 'Další')}
+${filter.page > 1 && link(filter.page - 1, 'Předchozí', before)}
+<span>Strana ${filter.page} z ${Math.max(filter.page, pageCount)}</span>
+${filter.page < pageCount && link(filter.page + 1, 'Další', last ? { za: placeOf(last) } : {})}
 </nav>`;
 }
 
-function addressOf(path: string, { q, kind, originator, page }: NoticeFilter): string {
+/** With the number of the page for people, and where it is for the query. */
+function addressOf(path: string, { q, kind, originator, page }: NoticeFilter, place: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ q, druh: kind, puvodce: originator }))
     if (value !== '') query.set(name, value);
   if (page > 1) query.set('strana', String(page));
+  for (const [name, value] of Object.entries(place)) query.set(name, value);
   return query.size === 0 ? path : `${path}?${query}`;
 }
 

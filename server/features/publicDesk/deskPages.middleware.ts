@@ -19,6 +19,7 @@ import {
 import type { DeskPages } from './deskPages.service.ts';
 import { DESK_PAGE_POLICY } from './deskStyle.presenter.ts';
 import type { DeskSubscriptions } from './deskSubscriptions.service.ts';
+import { edgeOf } from './listPlace.policy.ts';
 import type { DeskFrame, DeskText, NoticeFilter, PublicDesk } from './publicDesk.types.ts';
 
 interface DeskHandlerDeps {
@@ -171,7 +172,8 @@ function filterOf({ query }: Request, year = ''): NoticeFilter {
     return typeof value === 'string' ? value.trim().slice(0, 200) : '';
   };
   const page = /^[1-9]\d{0,5}$/.test(text('strana')) ? Number(text('strana')) : 1;
-  return { q: text('q'), kind: text('druh'), originator: text('puvodce'), year, page };
+  const edge = edgeOf('after', text('za')) ?? edgeOf('before', text('pred'));
+  return { q: text('q'), kind: text('druh'), originator: text('puvodce'), year, page, ...(edge && { edge }) };
 }
 
 type Sent = Pick<DeskText, 'text'> & { status: number };

@@ -11,16 +11,13 @@ import { deskArchivePage, deskIndexPage } from './deskIndex.presenter.ts';
 import { disposedPage, missingPage, removedPage } from './deskMessages.presenter.ts';
 import { createDeskOpenData } from './deskOpenData.service.ts';
 import { deskRss } from './deskRss.presenter.ts';
+import { archiveYears, filterChoices, listPublicNotices, PAGE_SIZE } from './noticeLists.queries.ts';
 import { noticePage } from './noticePage.presenter.ts';
 import { openDataCatalogue } from './openData.presenter.ts';
 import {
-  archiveYears,
   filesOfVersion,
-  filterChoices,
   findPublicDesk,
   findPublicNotice,
-  listPublicNotices,
-  PAGE_SIZE,
   versionsOf,
   wasDisposed,
 } from './publicDesk.queries.ts';
@@ -62,6 +59,9 @@ export function createDeskPages(deps: DeskPagesDeps) {
     sizeCalculation: ({ page }) => page.text.length + 1,
   });
 
+  /** The same for all pages of a list. */
+  const choices = new Map<string, { mark: string; made: FilterChoices }>();
+
   /** Undefined for a desk that does not exist. */
   async function frameOf(slug: string, copiedAt?: Date): Promise<DeskFrame | undefined> {
     const desk = await findPublicDesk(database, slug);
@@ -89,22 +89,27 @@ export function createDeskPages(deps: DeskPagesDeps) {
     return page;
   }
 
-  /** Files have no forms. */
   async function choicesOf(frame: DeskFrame, state: PublicNotice['state']): Promise<FilterChoices> {
-    if (!frame.copiedAt) return filterChoices(database, frame, state);
-    return { kinds: [], originators: [], years: await archiveYears(database, frame.desk.id, state) };
+    const { id, slug, mark } = frame.desk;
+    // Files have no forms.
+    if (frame.copiedAt) return { kinds: [], originators: [], years: await archiveYears(database, id, state) };
+    const known = choices.get(`${slug} ${state}`);
+    if (known?.mark === mark) return known.made;
+    const made = await filterChoices(database, frame, state);
+    choices.set(`${slug} ${state}`, { mark, made });
+    return made;
   }
 
   async function list(frame: DeskFrame, state: PublicNotice['state'], filter: NoticeFilter): Promise<Made> {
     const render = state === 'posted' ? deskIndexPage : deskArchivePage;
-    const [{ rows, total }, choices] = await Promise.all([
+    const [{ rows, total }, offered] = await Promise.all([
       listPublicNotices(database, frame, state, filter),
       choicesOf(frame, state),
     ]);
     const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
-    if (filter.page > pageCount) return missing(frame);
+    if (filter.page > pageCount && !filter.edge) return missing(frame);
     const shown = rows.map((row) => asShown(row, frame.today));
-    return found(render(frame, { rows: shown, total, choices, filter, pageCount }));
+    return found(render(frame, { rows: shown, total, choices: offered, filter, pageCount }));
   }
 
   async function findShown(frame: DeskFrame, ref: NoticeRef) {

@@ -1,22 +1,9 @@
 import { Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
-import { foldText } from '../../shared/czechText.ts';
-import { addDays, type Day } from '../../shared/days.ts';
+import { addDays } from '../../shared/days.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import { isHidden } from './deskFormats.policy.ts';
-import type {
-  DeskFrame,
-  FilterChoices,
-  NoticeFilter,
-  NoticePage,
-  PublicDesk,
-  PublicFile,
-  PublicNotice,
-  PublicVersion,
-} from './publicDesk.types.ts';
-
-export const PAGE_SIZE = 50;
-const MAX_COPIED = 1_000_000;
+import type { DeskFrame, PublicDesk, PublicFile, PublicNotice, PublicVersion } from './publicDesk.types.ts';
 
 type State = PublicNotice['state'];
 
@@ -42,15 +29,18 @@ const DESKS = `SELECT d.category_id AS id, d.slug, d.operator_name, d.operator_i
   FROM desks d JOIN categories c ON c.id = d.category_id`;
 
 /** An instance of before posts without a copy of the kind, while the others are upgraded. */
-const KIND_NAME = 'COALESCE(k.name, t.name)';
+export const KIND_NAME = 'COALESCE(k.name, t.name)';
 export const NOTICE_COLUMNS = `n.article_id AS id, v.id AS version_id, n.number, n.year, n.iri, n.state, v.title, v.perex,
   ${KIND_NAME} AS kind, COALESCE(k.event_name, t.event_name) AS event_name,
   COALESCE(k.rule, t.rule) AS rule, n.own_removable_from, t.hide_after_days, n.reference_number, n.file_mark, n.originator_name,
   n.originator_ico, n.agenda, n.event_on, n.approved_on, n.posted_on, n.removable_from, n.removed_on, n.revision`;
-export const FROM_NOTICES = `FROM desk_notices n
-  JOIN desk_kinds t ON t.id = n.kind_id
+const JOINED = `JOIN desk_kinds t ON t.id = n.kind_id
   JOIN desk_versions v ON v.article_id = n.article_id AND v.revision = n.revision
   LEFT JOIN desk_version_kinds k ON k.version_id = v.id`;
+export const FROM_NOTICES = `FROM desk_notices n ${JOINED}`;
+/** PostgreSQL would go through all notices for those of a list in a condition. */
+export const fromNotices = (page: string): string =>
+  `FROM ${page} page JOIN desk_notices n ON n.article_id = page.article_id ${JOINED}`;
 
 type DeskRow = Omit<PublicDesk, 'look' | 'mark' | 'has_public_archive'> & {
   has_public_archive: boolean | number;
@@ -71,64 +61,6 @@ export async function listPublicDesks(database: Database): Promise<PublicDesk[]>
 export async function findPublicDesk(database: Database, slug: string): Promise<PublicDesk | undefined> {
   const [row] = await database.select<DeskRow>(`${DESKS} WHERE d.slug = :slug`, { slug });
   return row && toDesk(row);
-}
-
-/** Of what the archive hides, filters must not tell either: see `isHidden`. Of numbers and days of our own. */
-async function notHidden(database: Database, state: State, today: Day): Promise<string[]> {
-  if (state !== 'removed') return [];
-  const kinds = await database.select<{ id: number; after: number }>(
-    'SELECT id, hide_after_days AS after FROM desk_kinds WHERE hide_after_days IS NOT NULL',
-  );
-  return kinds.map(
-    ({ id, after }) => `NOT (n.kind_id = ${id} AND n.removed_on <= '${addDays(today, -after)}')`,
-  );
-}
-
-/** Files have no pages: they hold all that hangs and whole years, and the archive begins with a page. */
-const isWhole = (state: State, { year }: NoticeFilter) => state === 'posted' || year !== '';
-
-/** Those that hang, or the archive; the last ones first. */
-export async function listPublicNotices(
-  database: Database,
-  { desk, today, copiedAt }: Pick<DeskFrame, 'desk' | 'today' | 'copiedAt'>,
-  state: State,
-  filter: NoticeFilter,
-): Promise<NoticePage> {
-  const text = foldText(filter.q.trim());
-  const contains = (column: string) =>
-    `${database.dialect === 'sqlite' ? 'instr' : 'strpos'}(${column}, :text) > 0`;
-  const conditions = [
-    'n.desk_id = :id AND n.state = :state',
-    ...(filter.kind === '' ? [] : [`${KIND_NAME} = :kind`]),
-    ...(filter.originator === '' ? [] : ['n.originator_name = :originator']),
-    ...(filter.year === '' ? [] : [`n.removed_on BETWEEN :first AND :last`]),
-    ...(text === '' ? [] : [`(${contains('a.title_search')} OR ${contains('LOWER(n.reference_number)')})`]),
-  ];
-  const tells = text !== '' || filter.originator !== '';
-  if (tells) conditions.push(...(await notHidden(database, state, today)));
-  // Texts of versions are read for the rows of the page only.
-  const from = [
-    filter.kind === '' ? 'FROM desk_notices n' : FROM_NOTICES,
-    ...(text === '' ? [] : ['JOIN articles a ON a.id = n.article_id']),
-    `WHERE ${conditions.join(' AND ')}`,
-  ].join(' ');
-  const originator = filter.originator === desk.operator_name ? '' : filter.originator;
-  const values = {
-    ...{ id: desk.id, state, text, kind: filter.kind, originator },
-    ...{ first: `${filter.year}-01-01`, last: `${filter.year}-12-31` },
-  };
-  const [count] = await database.select<{ total: number | string }>(
-    `SELECT COUNT(*) AS total ${from}`,
-    values,
-  );
-  const order = `ORDER BY ${state === 'posted' ? 'n.posted_on' : 'n.removed_on'} DESC, n.article_id DESC`;
-  const limit = copiedAt && isWhole(state, filter) ? MAX_COPIED : PAGE_SIZE;
-  const rows = await database.select<PublicNotice>(
-    `SELECT ${NOTICE_COLUMNS} ${FROM_NOTICES}
-     WHERE n.article_id IN (SELECT n.article_id ${from} ${order} LIMIT ${limit} OFFSET :offset) ${order}`,
-    { ...values, offset: (filter.page - 1) * PAGE_SIZE },
-  );
-  return { rows, total: Number(count?.total ?? 0) };
 }
 
 export type Archive = Pick<PublicDesk, 'id' | 'has_public_archive'>;
@@ -185,45 +117,6 @@ export async function wasDisposed(
     { deskId, year, number },
   );
   return rows.length > 0;
-}
-
-/** In which something came down; the last one first. */
-export async function archiveYears(database: Database, deskId: number, state: State): Promise<string[]> {
-  if (state === 'posted') return [];
-  const rows = await database.select<{ year: string }>(
-    `SELECT DISTINCT substr(removed_on, 1, 4) AS year FROM desk_notices
-     WHERE desk_id = :deskId AND state = 'removed' ORDER BY year DESC`,
-    { deskId },
-  );
-  return rows.map(({ year }) => year);
-}
-
-/** What the lists of the filters offer; a name that is empty stands for the operator. */
-export async function filterChoices(
-  database: Database,
-  { desk: { id, operator_name }, today }: Pick<DeskFrame, 'desk' | 'today'>,
-  state: State,
-): Promise<FilterChoices> {
-  const shown = ['', ...(await notHidden(database, state, today))].join(' AND ');
-  const values = { id, state };
-  const where = 'WHERE n.desk_id = :id AND n.state = :state';
-  const [kinds, originators] = await Promise.all([
-    database.select<{ name: string }>(
-      `SELECT ${KIND_NAME} AS name ${FROM_NOTICES} ${where} GROUP BY ${KIND_NAME}
-       ORDER BY MIN(t.position), ${KIND_NAME}`,
-      values,
-    ),
-    database.select<{ name: string }>(
-      `SELECT DISTINCT n.originator_name AS name FROM desk_notices n ${where}${shown}`,
-      values,
-    ),
-  ]);
-  const names = originators.map(({ name }) => name || operator_name);
-  return {
-    kinds: kinds.map(({ name }) => name),
-    originators: [...new Set(names)].sort((a, b) => a.localeCompare(b, 'cs')),
-    years: await archiveYears(database, id, state),
-  };
 }
 
 export const FILE_COLUMNS = 'f.version_id, f.file_id, f.name, f.mime, f.size, f.sha256, f.storage_key';

@@ -232,6 +232,67 @@ describe('a notice', () => {
   });
 });
 
+/** More of what came down, each on one of the days. */
+async function copyToArchive(id: number, days: readonly string[], from = 1000): Promise<void> {
+  const { Article, DeskNotice, DeskVersion } = site.app.database.models;
+  const where = { article_id: id };
+  const [article, notice, version] = await Promise.all([
+    Article.findByPk(id, { rejectOnEmpty: true }),
+    DeskNotice.findOne({ where, rejectOnEmpty: true }),
+    DeskVersion.findOne({ where, rejectOnEmpty: true }),
+  ]);
+  await site.app.database.write(async ({ transaction }) => {
+    for (const [index, removed_on] of days.entries()) {
+      const number = from + index;
+      const { id: _article, ...text } = article.get();
+      const copy = await Article.create({ ...text, slug: `archivni-${number}` }, { transaction });
+      const iri = `${notice.iri}-${number}`;
+      await DeskNotice.create(
+        { ...notice.get(), article_id: copy.id, number, iri, removed_on },
+        { transaction },
+      );
+      const { id: _version, ...content } = version.get();
+      const own = { article_id: copy.id, title: `Archivní ${number}` };
+      await DeskVersion.create({ ...content, ...own }, { transaction });
+    }
+  });
+}
+
+it('the archive is paged without gaps and repetitions, and an old link to a page works', async () => {
+  await site.setDesk({ has_public_archive: true });
+  const first = await site.post({ title: 'Poslední sejmutá' });
+  await site.takeDown(first);
+  const days = Array.from({ length: 120 }, (_, index) => `2019-0${1 + (index % 3)}-0${1 + (index % 9)}`);
+  await copyToArchive(first.id, days);
+  const read = async (path: string) => {
+    const { page } = await open(path);
+    const linkOf = (label: string) =>
+      [...page.querySelectorAll('nav.pages a')]
+        .find((node) => node.textContent === label)
+        ?.getAttribute('href');
+    const items = [...page.querySelectorAll('.notices a')].map((node) => node.getAttribute('href'));
+    return { items, next: linkOf('Další'), previous: linkOf('Předchozí') };
+  };
+  const archive = `${site.path}/archiv/2019`;
+  const [one, byNumber, last] = await Promise.all([
+    read(archive),
+    read(`${archive}?strana=2`),
+    read(`${archive}?strana=3`),
+  ]);
+  expect([one, byNumber, last].map(({ items }) => items.length)).toEqual([50, 50, 20]);
+  expect(new Set([...one.items, ...byNumber.items, ...last.items]).size).toBe(120);
+  const two = await read(one.next ?? '');
+  expect(two.items).toEqual(byNumber.items);
+  const three = await read(two.next ?? '');
+  expect([three.items, three.next]).toEqual([last.items, undefined]);
+  const back = await read(three.previous ?? '');
+  expect([back.items, back.previous]).toEqual([two.items, archive]);
+  expect((await read(`${archive}?strana=2&za=nesmysl`)).items).toEqual(two.items);
+  // What comes before shifts no page that follows another.
+  await copyToArchive(first.id, ['2019-12-31'], 2000);
+  expect((await read(one.next ?? '')).items).toEqual(two.items);
+});
+
 describe('following by e-mail', () => {
   const form = (path: string, fields: object = {}) =>
     site.visitor.raw('post', path).type('form').send(fields);

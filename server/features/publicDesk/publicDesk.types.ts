@@ -66,6 +66,15 @@ export interface PublicVersion {
   posted_on: Day;
 }
 
+/** Where a notice is in a list: the day that this is ordered by, and its number. */
+export interface ListPlace {
+  day: Day;
+  id: number;
+}
+
+/** What a page follows, or goes before. */
+export type ListEdge = ListPlace & { side: 'after' | 'before' };
+
 export interface NoticeFilter {
   q: string;
   /** The name of a kind; empty for all. */
@@ -75,6 +84,8 @@ export interface NoticeFilter {
   /** In which those of the archive came down; empty for all. */
   year: string;
   page: number;
+  /** Where the page is; without one it is found by its number. */
+  edge?: ListEdge;
 }
 
 export interface NoticePage {
