@@ -67,13 +67,24 @@ ${isDaily && html`<input type="hidden" name="kdy" value="denne">`}
 /** Opened from a mail. It changes nothing by itself: programs that check mails open links, too. */
 export function subscriptionPage(
   frame: DeskFrame,
-  { email, token, isConfirmed }: { email: string; token: string; isConfirmed: boolean },
+  {
+    email,
+    token,
+    isConfirmed,
+    isDaily,
+  }: { email: string; token: string; isConfirmed: boolean; isDaily: boolean },
 ): string {
   const path = subscriptionPath(frame.desk, token);
   const end = html`<form method="post" action="${path}/konec"><button class="plain" type="submit">Ukončit odběr a smazat adresu</button></form>`;
+  const other = isDaily
+    ? html`<form method="post" action="${path}/hned"><button type="submit">Psát hned</button></form>`
+    : html`<form method="post" action="${path}/denne"><button type="submit">Psát jednou denně ráno</button></form>`;
   const main = isConfirmed
     ? html`<h1>Odběr novinek</h1>
 <p>Na adresu <strong>${email}</strong> posíláme, co se na úřední desce „${frame.desk.name}“ vyvěsí.</p>
+<p>Píšeme <strong>${isDaily ? 'jednou denně ráno' : 'hned, jakmile se něco vyvěsí'}</strong>.</p>
+${other}
+<p></p>
 ${end}`
     : html`<h1>Potvrďte odběr</h1>
 <p>Chcete na adresu <strong>${email}</strong> dostávat, co se na úřední desce „${frame.desk.name}“ vyvěsí?</p>

@@ -57,7 +57,7 @@ export function deskNewsMail(frame: DeskMailFrame, notices: readonly PublicNotic
         items: [...items, ...(more > 0 ? [{ title: `A další: ${more}` }] : [])],
       },
     ],
-    closing: [{ label: 'Ukončit odběr', url: linkTo(frame) }],
+    closing: [{ label: 'Změnit, jak často píšeme, nebo odběr ukončit', url: linkTo(frame) }],
   });
   return {
     ...mail,

@@ -36,7 +36,7 @@ const DESK_PATH = /^\/uredni-deska(?:\/(?<slug>[^/]+)(?:\/(?<rest>.*?))?)?\/?$/;
 const NOTICE_PATH = /^(?<year>\d{4})-(?<number>[1-9]\d{0,8})$/;
 const ARCHIVE_PATH = /^archiv(?:\/(?<year>[1-9]\d{3}))?$/;
 const FILE_PATH = /^soubory\/(?<year>\d{4})-(?<number>[1-9]\d{0,8})\/(?<id>[1-9]\d{0,9})\/[^/]+$/;
-const SUBSCRIPTION_PATH = /^odber\/(?<token>[\w-]{43})(?:\/(?<deed>potvrzeni|konec))?$/;
+const SUBSCRIPTION_PATH = /^odber\/(?<token>[\w-]{43})(?:\/(?<deed>potvrzeni|konec|hned|denne))?$/;
 
 /** What browsers show themselves and what cannot run scripts of ours. */
 const INLINE = /^(?:application\/pdf|image\/(?:jpeg|png|webp|gif|avif))$/;
@@ -115,7 +115,8 @@ export function createDeskHandler(deps: DeskHandlerDeps): RequestHandler {
     if (active)
       return sendPrivate(res, made(503, noticeOfTrouble('Probíhá údržba', 'Zkuste to prosím za chvíli.')));
     if (token !== undefined) {
-      await subscriptions.confirm(frame, token);
+      if (deed === 'potvrzeni') await subscriptions.confirm(frame, token);
+      else await subscriptions.setDaily(frame, token, deed === 'denne');
       return sendSubscription(res, frame, token);
     }
     await new Promise<void>((resolve, reject) => {

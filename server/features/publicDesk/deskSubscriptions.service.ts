@@ -25,6 +25,8 @@ const MAX_LENGTH = 254;
 export interface DeskSubscription {
   email: string;
   isConfirmed: boolean;
+  /** Whether the mails come once a day instead of at once. */
+  isDaily: boolean;
 }
 
 interface DeskSubscriptionsDeps {
@@ -91,18 +93,26 @@ export function createDeskSubscriptions(deps: DeskSubscriptionsDeps) {
     /** Undefined for a link that does not work (any more). */
     async get(frame: DeskFrame, token: string): Promise<DeskSubscription | undefined> {
       const found = await find(frame, token);
-      return found && { email: found.email, isConfirmed: found.confirmed_at !== null };
+      return (
+        found && { email: found.email, isConfirmed: found.confirmed_at !== null, isDaily: found.is_daily }
+      );
     },
 
-    async confirm(frame: DeskFrame, token: string): Promise<DeskSubscription | undefined> {
+    async confirm(frame: DeskFrame, token: string): Promise<void> {
       const found = await find(frame, token);
-      if (!found) return undefined;
       // What was posted before is on the desk; the mails begin with what comes.
-      if (found.confirmed_at === null)
+      if (found?.confirmed_at === null)
         await database.write(({ transaction }) =>
           found.update({ confirmed_at: clock.now(), told_seq: frame.desk.seq }, { transaction }),
         );
-      return { email: found.email, isConfirmed: true };
+    },
+
+    /** From the next mail on; what was not told yet is told in the new rhythm. */
+    async setDaily(frame: DeskFrame, token: string, isDaily: boolean): Promise<void> {
+      const found = await find(frame, token);
+      await database.write(async ({ transaction }) => {
+        await found?.update({ is_daily: isDaily }, { transaction });
+      });
     },
 
     /** The address is deleted; repeated it changes nothing. */

@@ -361,6 +361,26 @@ describe('following by e-mail', () => {
     await forgetAll();
   });
 
+  it('changes its rhythm by the link in a mail, without an account', async () => {
+    const { deskNews } = site.app.services;
+    await follow('rytmus@example.cz');
+    const link = new URL(linkIn((await lastMail())?.text)).pathname;
+    const [told] = site.mails.filter(({ to }) => to === 'rytmus@example.cz');
+    expect(told?.subject).toContain('Potvrďte odběr');
+    expect((await get(link)).text).toContain('Psát jednou denně ráno');
+    expect((await get(`${link}/denne`)).status, 'a link alone changes nothing').toBe(200);
+    const daily = await form(`${link}/denne`);
+    expect([daily.status, daily.text.includes('Psát hned')]).toEqual([200, true]);
+    expect(daily.headers['cache-control']).toBe('private, no-store');
+    await site.post({ title: 'Až ráno' });
+    expect(await deskNews.sendDue()).toBe(0);
+    expect((await form(`${link}/hned`)).text).toContain('hned, jakmile se něco vyvěsí');
+    expect(await deskNews.sendDue()).toBe(1);
+    expect((await lastMail())?.text).toContain('Změnit, jak často píšeme');
+    expect((await form(`${link.slice(0, -43)}${'x'.repeat(43)}/denne`)).status).toBe(404);
+    await forgetAll();
+  });
+
   it('gives an address up that is refused on three days, and begins again when asked', async () => {
     const { deskNews } = site.app.services;
     const { DeskSubscriber } = site.app.database.models;
