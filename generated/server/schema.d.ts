@@ -7129,6 +7129,11 @@ export interface components {
              * @description Notices that are yet to be posted.
              */
             prepared_count: number;
+            /**
+             * Format: int32
+             * @description Followers without an account who are sent nothing any more: their mail servers refused three mails.
+             */
+            refused_count: number;
             /** @description Whether anything was ever posted: its address and its mode are then fixed. */
             has_records: boolean;
             version: components["schemas"]["Version"];
@@ -18985,6 +18990,7 @@ export interface operations {
                      *           "address": "https://nastenka.example/uredni-deska/obec-lipova",
                      *           "posted_count": 1,
                      *           "prepared_count": 0,
+                     *           "refused_count": 0,
                      *           "has_records": true,
                      *           "version": 1
                      *         }
@@ -19062,6 +19068,7 @@ export interface operations {
                      *         "address": "https://nastenka.example/uredni-deska/obec-lipova",
                      *         "posted_count": 1,
                      *         "prepared_count": 0,
+                     *         "refused_count": 0,
                      *         "has_records": true,
                      *         "version": 1
                      *       }

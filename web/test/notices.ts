@@ -7,7 +7,7 @@ export function buildDesk(overrides: Partial<Desk> = {}): Desk {
     ...{ id: 1, slug: 'obec-lipova', name: 'Úřední deska', operator_name: 'Obec Lipová' },
     ...{ operator_ico: '00123456', authority_id: null, place: '', has_public_archive: false },
     ...{ head_mail: '', timestamp_url: '', address: 'https://nastenka.example/uredni-deska/obec-lipova' },
-    ...{ posted_count: 0, prepared_count: 0, has_records: false, version: 1 },
+    ...{ posted_count: 0, prepared_count: 0, refused_count: 0, has_records: false, version: 1 },
     ...overrides,
   };
 }

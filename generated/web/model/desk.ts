@@ -63,6 +63,12 @@ export interface Desk {
      * @maximum 2147483647
      */
   prepared_count: number;
+  /**
+     * Followers without an account who are sent nothing any more: their mail servers refused three mails.
+     * @minimum 0
+     * @maximum 2147483647
+     */
+  refused_count: number;
   /** Whether anything was ever posted: its address and its mode are then fixed. */
   has_records: boolean;
   version: Version;

@@ -24,6 +24,7 @@ export function presentDesk({ desk, ...view }: DeskView, origin: string | undefi
     address: `${origin ?? ''}${deskPath(desk)}`,
     posted_count: view.postedCount,
     prepared_count: view.preparedCount,
+    refused_count: view.refusedCount,
     has_records: view.hasRecords,
   };
 }

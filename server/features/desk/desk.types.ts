@@ -38,6 +38,8 @@ export interface DeskView {
   name: string;
   postedCount: number;
   preparedCount: number;
+  /** Followers whose mail servers refused so much that nothing is sent to them. */
+  refusedCount: number;
   hasRecords: boolean;
 }
 

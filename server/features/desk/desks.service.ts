@@ -8,6 +8,7 @@ import { badRequest, slugTaken, versionConflict } from '../../shared/errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { deskNotFound, missingAddress, wrongDeskState } from './desk.errors.ts';
 import type { DeskInput, DeskView } from './desk.types.ts';
+import { MAX_REFUSALS } from './deskRefusals.policy.ts';
 
 interface DesksDeps {
   database: Database;
@@ -28,19 +29,24 @@ export function createDesks({ database, siteAddress, audit }: DesksDeps) {
       posted: number;
       prepared: number;
       records: number;
+      refused: number;
     }>(
       database,
       `SELECT c.id, c.name,
          (SELECT COUNT(*) FROM desk_notices n WHERE n.desk_id = c.id AND n.state = 'posted') AS posted,
          (SELECT COUNT(*) FROM desk_notices n WHERE n.desk_id = c.id AND n.state = 'prepared') AS prepared,
-         (SELECT COUNT(*) FROM desk_records r WHERE r.desk_id = c.id AND r.seq = 1) AS records
+         (SELECT COUNT(*) FROM desk_records r WHERE r.desk_id = c.id AND r.seq = 1) AS records,
+         (SELECT COUNT(*) FROM desk_subscribers s WHERE s.desk_id = c.id AND s.refusals >= :maxRefusals) AS refused
        FROM categories c WHERE c.id IN (:ids) ORDER BY c.name_sort, c.id`,
-      { ids },
+      { ids, maxRefusals: MAX_REFUSALS },
       tx?.transaction,
     );
-    return facts.flatMap(({ id, name, posted, prepared, records }) => {
+    return facts.flatMap(({ id, name, posted, prepared, records, refused }) => {
       const desk = desks.find(({ category_id }) => category_id === id);
-      const counts = { postedCount: Number(posted), preparedCount: Number(prepared) };
+      const counts = {
+        ...{ postedCount: Number(posted), preparedCount: Number(prepared) },
+        refusedCount: Number(refused),
+      };
       return desk ? [{ desk, name, ...counts, hasRecords: Number(records) > 0 }] : [];
     });
   }

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { addressKey } from '../../shared/addressKey.ts';
 import { hashToken } from '../../shared/hashToken.ts';
+import { MAX_REFUSALS } from '../desk/deskRefusals.policy.ts';
 import { deskConfirmationMail } from './deskNews.mail.ts';
 import type { DeskTokens } from './deskTokens.policy.ts';
 import type { DeskFrame } from './publicDesk.types.ts';
@@ -15,8 +16,6 @@ const HOUR_MS = 3_600_000;
 const MAX_ASKED_MS = 48 * HOUR_MS;
 /** Anybody may name any address, so it is asked no more often. */
 const MIN_PAUSE_MS = HOUR_MS;
-/** An address whose mail server has said so often that it takes no mail is left alone, until somebody asks anew. */
-export const MAX_REFUSALS = 3;
 
 /** Without what separates or names addresses in a header: one field must not be several. */
 const ADDRESS = /^[^\s@<>",;:()[\]\\]{1,64}@[^\s@<>",;:()[\]\\]+\.[^\s@<>",;:()[\]\\.]{2,}$/;

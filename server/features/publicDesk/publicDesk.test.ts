@@ -393,10 +393,13 @@ describe('following by e-mail', () => {
       expect([await deskNews.sendDue(), await deskNews.sendDue()]).toEqual([0, 0]);
     }
     expect(await DeskSubscriber.findOne()).toMatchObject({ refusals: 3 });
+    const refusedCount = async () => (await site.admin().get('/api/admin/desks')).body.data[0].refused_count;
+    expect(await refusedCount()).toBe(1);
     site.refuse(undefined);
     expect(await deskNews.sendDue()).toBe(0);
     await follow('pryc@example.cz');
     expect(await DeskSubscriber.findOne()).toMatchObject({ refusals: 0 });
+    expect(await refusedCount()).toBe(0);
     await forgetAll();
   });
 

@@ -18,6 +18,7 @@ import { useToast } from '../../ui/useToast';
 import { EditDeskDialog, NewDeskDialog } from './DeskDialogs';
 import { DESK_PATH } from './deskPaths';
 import { KindsSection } from './KindsSection';
+import { refusedText } from './noticeLabels';
 import { useRefreshDesk } from './useRefreshDesk';
 
 const Desks = styled('ul')(({ theme }) => ({
@@ -117,6 +118,7 @@ function DeskItem({ desk }: { desk: Desk }) {
         <a className="soft" href={new URL(desk.address, window.location.origin).pathname}>
           {desk.address}
         </a>
+        {desk.refused_count > 0 && <span className="soft">{addNbsp(refusedText(desk.refused_count))}</span>}
       </div>
       <div className="deeds">
         <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>

@@ -20,7 +20,12 @@ const HASH = 'a3f1c0de5b6d7e8f90123456789abcdef0123456789abcdef0123456789abcde';
 const DESK: Desk = {
   ...{ id: 4, slug: 'obec', name: 'Úřední deska', operator_name: 'Obec Lipová', operator_ico: '00123456' },
   ...{ authority_id: null, place: '', has_public_archive: false, head_mail: '', timestamp_url: '' },
-  ...{ address: 'https://obec.example/uredni-deska/obec', posted_count: 1, prepared_count: 0 },
+  ...{
+    address: 'https://obec.example/uredni-deska/obec',
+    posted_count: 1,
+    prepared_count: 0,
+    refused_count: 0,
+  },
   ...{ has_records: true, version: 1 },
 };
 const INTACT: DeskVerification = {

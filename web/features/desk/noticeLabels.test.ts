@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postingText, removalText, ruleSentence, sourceText, timeLeft } from './noticeLabels';
+import { postingText, refusedText, removalText, ruleSentence, sourceText, timeLeft } from './noticeLabels';
 
 const TODAY = '2026-11-24';
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -11,6 +11,14 @@ it.each([
   ['2026-11-26', 'Sejmout ji půjde 26. listopadu 2026, za 2 dny.'],
 ])('says when one may come down that may from %s', (from, expected) => {
   expect(plain(removalText(from, TODAY))).toBe(expected);
+});
+
+it.each([
+  [1, '1 adresa odmítla poštu třikrát.'],
+  [2, '2 adresy odmítly poštu třikrát.'],
+  [5, '5 adres odmítlo poštu třikrát.'],
+])('counts %s addresses that took no mail', (count, expected) => {
+  expect(plain(refusedText(count))).toContain(expected);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { DeskDeed, NoticeKind, NoticeSource, NoticeState } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
-import { type CountedNoun, countOf, NOUNS } from '../../lib/czechPlural';
+import { type CountedNoun, countOf, NOUNS, wordFor } from '../../lib/czechPlural';
 import { daysFrom, dayText } from './deskDays';
 
 export const STATE_LABELS: Readonly<Record<NoticeState, string>> = {
@@ -25,6 +25,15 @@ export const NOTICES: CountedNoun = {
 };
 
 const WHOLE_DAYS: CountedNoun = { one: 'celý den', few: 'celé dny', many: 'celého dne', other: 'celých dní' };
+
+const ADDRESSES: CountedNoun = { one: 'adresa', few: 'adresy', many: 'adresy', other: 'adres' };
+const REFUSED: CountedNoun = { one: 'odmítla', few: 'odmítly', many: 'odmítlo', other: 'odmítlo' };
+
+/** Of followers by e-mail who are left alone. */
+export function refusedText(count: number): string {
+  const who = `${countOf(count, ADDRESSES)} ${wordFor(count, REFUSED)}`;
+  return `Odběr e-mailem: ${who} poštu třikrát. Nic se tam neposílá, dokud o odběr někdo nepožádá znovu.`;
+}
 
 type KindRule = Pick<NoticeKind, 'rule' | 'days' | 'shifts_end' | 'event_name'>;
 
