@@ -7311,7 +7311,7 @@ export interface components {
             success: components["schemas"]["Success"];
             data: components["schemas"]["IntakeFile"];
         };
-        DeskIntakeDeed: {
+        DeskIntakeAction: {
             reference_number: components["schemas"]["ReferenceNumber"];
             version: components["schemas"]["IntakeVersion"];
             /** @description Why it is changed, where a former version hangs, or posted late; it stands with the version. */
@@ -7629,7 +7629,7 @@ export interface components {
             details: components["schemas"]["NoticeDetails"];
             version: components["schemas"]["Version"];
         };
-        NoticeDeedInput: {
+        NoticeActionInput: {
             version: components["schemas"]["Version"];
             /** @description Why, where it is done before its day. */
             reason?: string;
@@ -19393,7 +19393,7 @@ export interface operations {
                  *       "version": 1
                  *     }
                  */
-                "application/json": components["schemas"]["DeskIntakeDeed"];
+                "application/json": components["schemas"]["DeskIntakeAction"];
             };
         };
         responses: {
@@ -20096,7 +20096,7 @@ export interface operations {
                  *       "version": 1
                  *     }
                  */
-                "application/json": components["schemas"]["NoticeDeedInput"];
+                "application/json": components["schemas"]["NoticeActionInput"];
             };
         };
         responses: {

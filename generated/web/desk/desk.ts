@@ -21,8 +21,8 @@ import type {
   DeskAnswer,
   DeskCatalogueEntry,
   DeskInput,
+  DeskIntakeAction,
   DeskIntakeAnswer,
-  DeskIntakeDeed,
   DeskIntakeInput,
   DeskOpenData,
   DeskProofAnswer,
@@ -40,9 +40,9 @@ import type {
   ListNoticesParams,
   NotFoundResponse,
   NotModifiedResponse,
+  NoticeActionInput,
   NoticeAnswer,
   NoticeChangeInput,
-  NoticeDeedInput,
   NoticeDisposalAnswer,
   NoticeDisposalInput,
   NoticeDisposalsAnswer,
@@ -480,7 +480,7 @@ export const getPostDeskIntakeUrl = (id: number,) => {
  * @summary Post a version of a notice
  */
 export const postDeskIntake = async (id: number,
-    deskIntakeDeed: DeskIntakeDeed, options?: Parameters<typeof request>[1]): Promise<DeskIntakeAnswer> => {
+    deskIntakeAction: DeskIntakeAction, options?: Parameters<typeof request>[1]): Promise<DeskIntakeAnswer> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -501,7 +501,7 @@ return request<DeskIntakeAnswer>(getPostDeskIntakeUrl(id),
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(deskIntakeDeed)
+    body: JSON.stringify(deskIntakeAction)
   }
 );}
 
@@ -509,7 +509,7 @@ return request<DeskIntakeAnswer>(getPostDeskIntakeUrl(id),
 
 
 export const getPostDeskIntakeMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
-  return (_: Key, { arg }: { arg: DeskIntakeDeed }) => {
+  return (_: Key, { arg }: { arg: DeskIntakeAction }) => {
     return postDeskIntake(id, arg, options);
   }
 }
@@ -521,7 +521,7 @@ export type PostDeskIntakeMutationResult = NonNullable<Awaited<ReturnType<typeof
  * @summary Post a version of a notice
  */
 export const usePostDeskIntake = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | IntakeConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
-  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof postDeskIntake>>, TError, Key, DeskIntakeDeed, Awaited<ReturnType<typeof postDeskIntake>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof postDeskIntake>>, TError, Key, DeskIntakeAction, Awaited<ReturnType<typeof postDeskIntake>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
   const {swr: swrOptions, request: requestOptions} = options ?? {}
@@ -911,7 +911,7 @@ export const getPostNoticeUrl = (id: number,) => {
  * @summary Post a notice
  */
 export const postNotice = async (id: number,
-    noticeDeedInput: NoticeDeedInput, options?: Parameters<typeof request>[1]): Promise<NoticeAnswer> => {
+    noticeActionInput: NoticeActionInput, options?: Parameters<typeof request>[1]): Promise<NoticeAnswer> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -932,7 +932,7 @@ return request<NoticeAnswer>(getPostNoticeUrl(id),
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(noticeDeedInput)
+    body: JSON.stringify(noticeActionInput)
   }
 );}
 
@@ -940,7 +940,7 @@ return request<NoticeAnswer>(getPostNoticeUrl(id),
 
 
 export const getPostNoticeMutationFetcher = (id: number, options?: SecondParameter<typeof request>) => {
-  return (_: Key, { arg }: { arg: NoticeDeedInput }) => {
+  return (_: Key, { arg }: { arg: NoticeActionInput }) => {
     return postNotice(id, arg, options);
   }
 }
@@ -952,7 +952,7 @@ export type PostNoticeMutationResult = NonNullable<Awaited<ReturnType<typeof pos
  * @summary Post a notice
  */
 export const usePostNotice = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
-  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof postNotice>>, TError, Key, NoticeDeedInput, Awaited<ReturnType<typeof postNotice>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
+  id: number, options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof postNotice>>, TError, Key, NoticeActionInput, Awaited<ReturnType<typeof postNotice>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 
   const {swr: swrOptions, request: requestOptions} = options ?? {}

@@ -56,7 +56,7 @@ interface Change {
   /** What the check of accessibility found and the actor published in spite of. */
   acceptedFindings?: readonly string[];
   /** Done at the desk where the article hangs as a notice. */
-  isDeskDeed?: boolean;
+  isDeskAction?: boolean;
   /** Kept as a version of its own, before that of the merge. */
   unmerged?: UnmergedText | undefined;
 }
@@ -139,9 +139,9 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     tx: WriteTransaction,
     article: Article,
     values: ArticleColumns,
-    { actor, action, restoredFrom, acceptedFindings = [], isDeskDeed = false, unmerged }: Change,
+    { actor, action, restoredFrom, acceptedFindings = [], isDeskAction = false, unmerged }: Change,
   ): Promise<Article> {
-    if (!isDeskDeed) await requireChangeable(tx, article, values);
+    if (!isDeskAction) await requireChangeable(tx, article, values);
     const now = clock.now();
     const before = snapshotOf(article, article.author_id, article.updated_at);
     const auditBefore = auditView(article);
@@ -213,17 +213,17 @@ export function createArticleWriter({ database, bus, clock, audit, revisions }: 
     await revisions.add(tx, after, restoredFrom);
   }
 
-  /** @param isDeskDeed where the desk disposes of a notice, which it audits without the title */
+  /** @param isDeskAction where the desk disposes of a notice, which it audits without the title */
   async function remove(
     tx: WriteTransaction,
     article: Article,
     actor: AuditActor,
-    { isDeskDeed = false }: Pick<Change, 'isDeskDeed'> = {},
+    { isDeskAction = false }: Pick<Change, 'isDeskAction'> = {},
   ): Promise<void> {
-    if (!isDeskDeed) await requireNotPosted(database, tx, article.id);
+    if (!isDeskAction) await requireNotPosted(database, tx, article.id);
     await unindexArticle(database, tx, article.id);
     await article.destroy({ transaction: tx.transaction });
-    if (!isDeskDeed)
+    if (!isDeskAction)
       await audit.record(tx, {
         actor,
         action: 'article.purged',

@@ -43,11 +43,11 @@ export function createContentExports(deps: ContentExportsDeps) {
   let pending: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  type Deed = 'exported' | 'export-downloaded' | 'export-deleted';
-  function record(actor: AuditActor, deed: Deed, name: string, after: Record<string, unknown> | null) {
+  type Action = 'exported' | 'export-downloaded' | 'export-deleted';
+  function record(actor: AuditActor, action: Action, name: string, after: Record<string, unknown> | null) {
     const object = { type: 'content', id: name, label: name };
     return database.write((tx) =>
-      audit.record(tx, { actor, action: `content.${deed}`, object, before: null, after }),
+      audit.record(tx, { actor, action: `content.${action}`, object, before: null, after }),
     );
   }
 

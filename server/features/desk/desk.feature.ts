@@ -27,7 +27,7 @@ import { createDeskWarnings } from './deskWarnings.service.ts';
 import { createDisposedNotices } from './disposedNotices.service.ts';
 import { createNoticeCertificate } from './noticeCertificate.service.ts';
 import { createNoticeChanges } from './noticeChanges.service.ts';
-import { createNoticeDeeds } from './noticeDeeds.service.ts';
+import { createNoticeActions } from './noticeActions.service.ts';
 import { createNoticeDisposals } from './noticeDisposals.service.ts';
 import { createNoticeKinds } from './noticeKinds.service.ts';
 import { createNotices } from './notices.service.ts';
@@ -50,13 +50,13 @@ export function deskFeature(
 ) {
   const deps = { ...core, ...needs, writer: articleWriter, copies: articleCopies };
   const notices = createNotices(deps);
-  const deedDeps = {
+  const actionDeps = {
     ...{ ...deps, notices, versions: createNoticeVersions(core), deskRecord: createDeskRecord(core) },
   };
-  const deeds = createNoticeDeeds(deedDeps);
-  const changes = createNoticeChanges({ ...deedDeps, deeds });
+  const actions = createNoticeActions(actionDeps);
+  const changes = createNoticeChanges({ ...actionDeps, actions });
   const readIntake = createReadIntake(core.database);
-  const intake = createDeskIntake({ ...deedDeps, deeds, changes, readIntake });
+  const intake = createDeskIntake({ ...actionDeps, actions, changes, readIntake });
   const intakeFiles = createDeskIntakeFiles({ ...needs, intake });
   const runs = createDeskRuns(core);
   const proof = createDeskProof({ ...deps, runs, verify: createDeskVerification(core) });
@@ -72,7 +72,7 @@ export function deskFeature(
         ...core,
         desks: createDesks(deps),
         kinds: createNoticeKinds(deps),
-        ...{ notices, deeds, changes, dispose: createNoticeDisposals(deedDeps) },
+        ...{ notices, actions, changes, dispose: createNoticeDisposals(actionDeps) },
         disposed: createDisposedNotices(core.database),
       }),
       ...deskIntakeRoutes({ ...core, intake, intakeFiles }),

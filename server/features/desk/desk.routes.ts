@@ -19,7 +19,7 @@ import type { DeskView, NoticeView } from './desk.types.ts';
 import type { Desks } from './desks.service.ts';
 import type { DisposedNotices } from './disposedNotices.service.ts';
 import type { NoticeChanges } from './noticeChanges.service.ts';
-import type { NoticeDeeds } from './noticeDeeds.service.ts';
+import type { NoticeActions } from './noticeActions.service.ts';
 import type { DisposeNotices } from './noticeDisposals.service.ts';
 import type { KindView, NoticeKinds } from './noticeKinds.service.ts';
 import type { Notices } from './notices.service.ts';
@@ -28,7 +28,7 @@ interface DeskRoutesDeps {
   desks: Desks;
   kinds: NoticeKinds;
   notices: Notices;
-  deeds: NoticeDeeds;
+  actions: NoticeActions;
   changes: NoticeChanges;
   dispose: DisposeNotices;
   disposed: DisposedNotices;
@@ -38,7 +38,7 @@ interface DeskRoutesDeps {
 }
 
 export function deskRoutes(deps: DeskRoutesDeps) {
-  const { desks, kinds, notices, deeds, changes, dispose, disposed, clock, siteAddress, idempotency } = deps;
+  const { desks, kinds, notices, actions, changes, dispose, disposed, clock, siteAddress, idempotency } = deps;
   const toDesk = (view: DeskView) => presentDesk(view, siteAddress.current());
   const toNotice = (view: NoticeView) => presentNotice(view, clock.now());
   const toKinds = (views: KindView[]) => views.map(presentKind);
@@ -75,7 +75,7 @@ export function deskRoutes(deps: DeskRoutesDeps) {
     updateNotice: async (request) =>
       ok(answer(await notices.update(toActor(request), request.params.id, request.body, toNotice))),
     postNotice: async (request) =>
-      ok(answer(await deeds.post(toActor(request), request.params.id, request.body, toNotice))),
+      ok(answer(await actions.post(toActor(request), request.params.id, request.body, toNotice))),
     startNoticeChange: async (request) =>
       created(answer(await changes.start(toActor(request), request.params.id))),
     postNoticeChange: async (request) =>
@@ -83,7 +83,7 @@ export function deskRoutes(deps: DeskRoutesDeps) {
     discardNoticeChange: async (request) =>
       ok(answer(await changes.discard(toActor(request), request.params.id))),
     takeDownNotice: async (request) =>
-      ok(answer(await deeds.takeDown(toActor(request), request.params.id, request.body, toNotice))),
+      ok(answer(await actions.takeDown(toActor(request), request.params.id, request.body, toNotice))),
     disposeNotices: async (request) =>
       ok({ success: true, data: await dispose(toActor(request), request.body) }),
     listNoticeDisposals: async ({ query }) => {

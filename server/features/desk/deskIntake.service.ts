@@ -7,7 +7,7 @@ import type { FileRecord } from '../../models/fileRecord.ts';
 import { AppError, forbidden } from '../../shared/errors.ts';
 import type { FileAdmin } from '../files/fileAdmin.service.ts';
 import { deskNotFound, missingReason, noticeNotFound, wrongDeskState } from './desk.errors.ts';
-import type { DeskIntakeDeed, DeskIntakeInput, NoticeView } from './desk.types.ts';
+import type { DeskIntakeAction, DeskIntakeInput, NoticeView } from './desk.types.ts';
 import { intakeHash, type ReadIntake, type SentIntake } from './deskIntakeInput.service.ts';
 import {
   hasBeenPosted,
@@ -21,12 +21,12 @@ import {
   storedName,
 } from './intakeContent.policy.ts';
 import type { NoticeChanges } from './noticeChanges.service.ts';
-import type { CheckPosted, NoticeDeeds, NoticeDeedsDeps } from './noticeDeeds.service.ts';
+import type { CheckPosted, NoticeActions, NoticeActionsDeps } from './noticeActions.service.ts';
 import { toDetailColumns } from './noticeDetails.policy.ts';
 import type { PresentNotice } from './notices.service.ts';
 
-export interface DeskIntakeDeps extends NoticeDeedsDeps {
-  deeds: NoticeDeeds;
+export interface DeskIntakeDeps extends NoticeActionsDeps {
+  actions: NoticeActions;
   changes: NoticeChanges;
   readIntake: ReadIntake;
   fileAdmin: Pick<FileAdmin, 'remove' | 'update'>;
@@ -44,7 +44,7 @@ const MIN_REASON = 3;
  * See `docs/decisions/desk-intake.md`.
  */
 export function createDeskIntake(deps: DeskIntakeDeps) {
-  const { database, clock, records, writer, notices, versions, deeds, changes, readIntake, fileAdmin } = deps;
+  const { database, clock, records, writer, notices, versions, actions, changes, readIntake, fileAdmin } = deps;
   const { ApiToken, Article: Articles, Desk, DeskNotice: Notices } = database.models;
 
   /** @throws 404 for a desk that the caller may not know of, 403 for one that they may only read */
@@ -223,11 +223,11 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
       return withFiles(permissions, view);
     },
 
-    /** One that is posted already is answered as it hangs. @throws like `NoticeDeeds.post` and `NoticeChanges.post` */
+    /** One that is posted already is answered as it hangs. @throws like `NoticeActions.post` and `NoticeChanges.post` */
     async post(
       actor: Actor,
       deskId: number,
-      { reference_number: key, version, reason = '' }: DeskIntakeDeed,
+      { reference_number: key, version, reason = '' }: DeskIntakeAction,
       present: PresentNotice,
     ): Promise<IntakeView> {
       const { permissions } = actor;
@@ -262,7 +262,7 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
     },
   ): Promise<NoticeView> {
     const { notice, content, deed, present, check } = posting;
-    if (notice.state === 'prepared') return deeds.post(actor, id, deed, present, check);
+    if (notice.state === 'prepared') return actions.post(actor, id, deed, present, check);
     if (deed.reason.trim().length < MIN_REASON)
       throw missingReason('Písemnost už je vyvěšená. Napište, proč se mění.');
     return changes.post(actor, id, { ...deed, details: content.details }, present, check);

@@ -8,22 +8,22 @@ import { incompleteNotice, wrongDeskState } from './desk.errors.ts';
 import type { NoticeChangeInput, NoticeView } from './desk.types.ts';
 import { withoutDraft } from './intakeContent.policy.ts';
 import { kindRule } from './kindRule.policy.ts';
-import type { CheckPosted, NoticeDeeds, NoticeDeedsDeps } from './noticeDeeds.service.ts';
+import type { CheckPosted, NoticeActions, NoticeActionsDeps } from './noticeActions.service.ts';
 import { missingIn, termOf, toDetailColumns } from './noticeDetails.policy.ts';
 import type { PresentNotice } from './notices.service.ts';
 
 /** Under the lock of the notice. */
 type FillChange = (tx: WriteTransaction, current: NoticeView, draft: Article) => Promise<void>;
 
-interface NoticeChangesDeps extends NoticeDeedsDeps {
-  deeds: NoticeDeeds;
+interface NoticeChangesDeps extends NoticeActionsDeps {
+  actions: NoticeActions;
   copies: ArticleCopies;
   removedFiles: Pick<RemovedFiles, 'ofKeys'>;
 }
 
 /** The next version of a notice that hangs: written in a draft of its own, and put up with a reason. */
 export function createNoticeChanges(deps: NoticeChangesDeps) {
-  const { database, clock, records, writer, notices, versions, deskRecord, deeds, copies } = deps;
+  const { database, clock, records, writer, notices, versions, deskRecord, actions, copies } = deps;
   const { Article: Articles, FileRecord: Files, FileVariant } = database.models;
 
   function requirePosted({ notice }: NoticeView): void {
@@ -62,12 +62,12 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
       tx,
       article,
       { cover_file_id: null },
-      { actor, action: 'article.updated', isDeskDeed: true },
+      { actor, action: 'article.updated', isDeskAction: true },
     );
     await retireFiles(tx, article.id);
     await Files.update({ article_id: article.id }, { where: { article_id: draft.id }, transaction });
     const values = { title, perex, html, text, cover_file_id };
-    await writer.change(tx, article, values, { actor, action: 'article.updated', isDeskDeed: true });
+    await writer.change(tx, article, values, { actor, action: 'article.updated', isDeskAction: true });
     await writer.remove(tx, draft, actor);
     await reindexArticle(database, tx, article.id);
   }
@@ -98,7 +98,7 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
             hasSlug: false,
           });
           await notice.update({ change_article_id: draft.id, version: notice.version + 1 }, { transaction });
-          await deeds.recordAudit(tx, actor, 'notice.change-begun', current, '');
+          await actions.recordAudit(tx, actor, 'notice.change-begun', current, '');
           await fill?.(tx, current, draft);
           return notices.view(id, tx);
         }),
@@ -156,7 +156,7 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
           facts: { ...facts, removable_from: term.removableFrom },
         });
         const after = await notices.view(id, tx);
-        await deeds.recordAudit(tx, actor, 'notice.changed', after, saved.reason);
+        await actions.recordAudit(tx, actor, 'notice.changed', after, saved.reason);
         return after;
       });
     },
@@ -175,7 +175,7 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
         const values = { state: 'trashed', trashed_from: 'draft', trashed_at: clock.now() } as const;
         if (draft.state !== 'trashed')
           await writer.change(tx, draft, values, { actor, action: 'article.trashed' });
-        await deeds.recordAudit(tx, actor, 'notice.change-discarded', current, '');
+        await actions.recordAudit(tx, actor, 'notice.change-discarded', current, '');
         return notices.view(id, tx);
       });
     },

@@ -70,7 +70,7 @@ export function createNoticeDisposals(deps: NoticeDisposalsDeps) {
       const files = await DeskFile.findAll({ where: { version_id: versionIds }, transaction });
       await removedFiles.ofKeys(tx, [...new Set(files.map(({ storage_key }) => storage_key))]);
       await removedFiles.ofOwner(tx, 'article_id', id);
-      await writer.remove(tx, article, actor, { isDeskDeed: true });
+      await writer.remove(tx, article, actor, { isDeskAction: true });
       await audit.record(tx, {
         actor,
         action: 'notice.disposed',

@@ -42,7 +42,7 @@ interface TermQuery {
 
 export type PresentNotice = (view: NoticeView) => unknown;
 
-/** Notices of desks for their clerks: prepared, listed and read. What is done with them: `noticeDeeds.service.ts`. */
+/** Notices of desks for their clerks: prepared, listed and read. What is done with them: `noticeActions.service.ts`. */
 export function createNotices({ database, clock, audit, records, writer }: NoticesDeps) {
   const { Desk, DeskFile, DeskKind, DeskNotice: Notices } = database.models;
 

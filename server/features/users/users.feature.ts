@@ -15,7 +15,7 @@ import { createProfile } from './profile.service.ts';
 import { createRegistrationNotices } from './registrationNotices.job.ts';
 import { createRevokeAllAccess } from './revokeAllAccess.service.ts';
 import { createUserAccess } from './userAccess.service.ts';
-import { createUserErasure } from './userErasure.service.ts';
+import { createUserAnonymization } from './userAnonymization.service.ts';
 import { createUserExport } from './userExport.service.ts';
 import { createUserImport } from './userImport.service.ts';
 import { createUserLinks } from './userLinks.service.ts';
@@ -71,7 +71,7 @@ export function usersFeature(core: Core, needs: UsersNeeds) {
       users,
       userLinks,
       states: createUserStates({ ...deps, userLinks }),
-      erasure: createUserErasure(deps),
+      erasure: createUserAnonymization(deps),
       imports: createUserImport({ ...deps, users, importGroups: createImportGroups(deps) }),
       access: createUserAccess(deps),
       exportUsers: createUserExport(deps),

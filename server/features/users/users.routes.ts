@@ -12,7 +12,7 @@ import type { RecordRead } from '../audit/personalDataReads.service.ts';
 import type { PersonalData } from './personalData.service.ts';
 import type { Profile } from './profile.service.ts';
 import type { UserAccess } from './userAccess.service.ts';
-import type { UserErasure } from './userErasure.service.ts';
+import type { UserAnonymization } from './userAnonymization.service.ts';
 import type { ExportUsers } from './userExport.service.ts';
 import type { UserImport } from './userImport.service.ts';
 import type { UserLinks } from './userLinks.service.ts';
@@ -36,7 +36,7 @@ interface UsersRoutesDeps {
   list: UserList;
   records: UserRecords;
   states: UserStates;
-  erasure: UserErasure;
+  erasure: UserAnonymization;
   imports: UserImport;
   access: UserAccess;
   personalData: PersonalData;

@@ -36,7 +36,7 @@ const Desks = styled('ul')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& .soft': { display: 'block', color: theme.color.inkSoft, fontSize: TYPE.small },
-  '& .deeds': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
 }));
 
 /** Which sections are desks, and the kinds of notices with their rules. */
@@ -120,7 +120,7 @@ function DeskItem({ desk }: { desk: Desk }) {
         </a>
         {desk.refused_count > 0 && <span className="soft">{addNbsp(refusedText(desk.refused_count))}</span>}
       </div>
-      <div className="deeds">
+      <div className="actions">
         <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
           Upravit
         </Button>

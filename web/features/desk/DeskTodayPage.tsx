@@ -15,26 +15,26 @@ const GROUPS = [
     name: 'late',
     title: 'Pozdě',
     intro: 'Včas už vyvěsit nejdou. Opravte den události, nebo je vyvěste s důvodem.',
-    deed: 'post',
+    action: 'post',
   },
-  { name: 'to_post', title: 'Dnes vyvěsit', intro: '', deed: 'post' },
+  { name: 'to_post', title: 'Dnes vyvěsit', intro: '', action: 'post' },
   {
     name: 'to_remove',
     title: 'Dnes sejmout',
     intro: 'Lhůta uplynula. Dokud je nesejmete, visí dál.',
-    deed: 'remove',
+    action: 'remove',
   },
   {
     name: 'to_confirm',
     title: 'Potvrdit událost',
     intro:
       'Visí až do události, která už měla proběhnout. Když proběhla, sejměte je. Když ne, změňte její den.',
-    deed: 'remove',
+    action: 'remove',
   },
-  { name: 'soon', title: 'Brzy', intro: 'Co přijde na řadu do týdne.', deed: undefined },
+  { name: 'soon', title: 'Brzy', intro: 'Co přijde na řadu do týdne.', action: undefined },
 ] as const;
 
-/** What is to be posted and taken down today, with the deed beside it. */
+/** What is to be posted and taken down today, with the action beside it. */
 export function DeskTodayPage() {
   const { data, error, mutate } = useListDeskTasks();
   return (
@@ -49,7 +49,7 @@ export function DeskTodayPage() {
 function Tasks({ tasks }: { tasks: DeskTasks }) {
   const region = useFocusFallback<HTMLDivElement>();
   const shown = GROUPS.filter(({ name }) => tasks[name].length > 0);
-  const isQuiet = !shown.some(({ deed }) => deed !== undefined);
+  const isQuiet = !shown.some(({ action }) => action !== undefined);
   return (
     <div {...region} style={{ outline: 'none' }}>
       {isQuiet && (
@@ -63,14 +63,14 @@ function Tasks({ tasks }: { tasks: DeskTasks }) {
           }
         />
       )}
-      {shown.map(({ name, title, intro, deed }) => (
+      {shown.map(({ name, title, intro, action }) => (
         <TaskList
           key={name}
           title={title}
           intro={intro}
           rows={tasks[name]}
           today={tasks.today}
-          deed={deed}
+          action={action}
           asksEvent={name === 'to_confirm'}
         />
       ))}

@@ -36,10 +36,10 @@ const Kinds = styled('ul')(({ theme }) => ({
   },
   '& p': { margin: theme.spacing(0.25, 0, 0), fontSize: TYPE.small, overflowWrap: 'anywhere' },
   '& .source': { color: theme.color.inkSoft },
-  '& .deeds': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: theme.spacing(0.5) },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: theme.spacing(0.5) },
   [theme.breakpoints.down('sm')]: {
     '& li': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& .deeds': { justifyContent: 'flex-start' },
+    '& .actions': { justifyContent: 'flex-start' },
   },
 }));
 
@@ -93,7 +93,7 @@ export function KindsSection({ kinds }: { kinds: readonly NoticeKind[] }) {
                 <p>{addNbsp(ruleSentence(kind))}</p>
                 {kind.source && <p className="source">{addNbsp(kind.source)}</p>}
               </div>
-              <div className="deeds">
+              <div className="actions">
                 <Button
                   size="sm"
                   aria-haspopup="dialog"

@@ -26,10 +26,10 @@ import { NoticeText } from './NoticeText';
 import { detailsOf, noticeErrors, noticeFields, noticeProblems, noticeValues } from './noticeForm';
 import { removalText } from './noticeLabels';
 import { RemovalDialog } from './RemovalDialog';
-import { useNoticeDeed } from './useNoticeDeed';
+import { useNoticeAction } from './useNoticeAction';
 import { useRefreshDesk } from './useRefreshDesk';
 
-const Deeds = styled('div')(({ theme }) => ({
+const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1),
@@ -45,7 +45,7 @@ interface Props {
 /** What is done with a notice that hangs: its next version, and taking it down. */
 export function NoticeChange({ notice, kinds }: Props) {
   const [isRemoving, setIsRemoving] = useState(false);
-  const start = useNoticeDeed(notice.id);
+  const start = useNoticeAction(notice.id);
   const today = pragueDay(useNow());
   const { change_article_id: changeId } = notice;
   return (
@@ -59,7 +59,7 @@ export function NoticeChange({ notice, kinds }: Props) {
     >
       {changeId === null ? (
         <>
-          <Deeds>
+          <Actions>
             <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsRemoving(true)}>
               Sejmout…
             </Button>
@@ -75,7 +75,7 @@ export function NoticeChange({ notice, kinds }: Props) {
             >
               Připravit změnu
             </Button>
-          </Deeds>
+          </Actions>
           <ServerError errors={start.errors} />
         </>
       ) : (
@@ -91,7 +91,7 @@ function ChangeForm({ notice, kinds: table, changeId }: Props & { changeId: numb
   const kinds = table.map((kind) => (kind.id === details.kind_id ? { ...kind, ...hangsBy } : kind));
   const form = useChangeForm(notice, changeId);
   const { values, errors, isBusy, change } = form;
-  const discard = useNoticeDeed(notice.id);
+  const discard = useNoticeAction(notice.id);
   const confirm = useConfirmDialog();
   const labels = { ...noticeFields(kinds), reason: { label: 'Důvod změny' } };
 

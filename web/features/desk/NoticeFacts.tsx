@@ -56,7 +56,7 @@ function factsOf(notice: Notice): readonly Fact[] {
   const day = (label: string, value: string | null, note?: string): Fact[] =>
     value === null ? [] : [{ label, value: dayText(value), ...(note && { note }) }];
   const text = (label: string, value: string): Fact[] => (value === '' ? [] : [{ label, value }]);
-  const deed = (label: string, at: string | null, by: string | null, note?: string): Fact[] =>
+  const dated = (label: string, at: string | null, by: string | null, note?: string): Fact[] =>
     at === null
       ? []
       : [{ label, value: `${formatExact(new Date(at))}${by ? `, ${by}` : ''}`, ...(note && { note }) }];
@@ -66,12 +66,12 @@ function factsOf(notice: Notice): readonly Fact[] {
     ...text('Spisová značka', file_mark),
     { label: 'Původce', value: `${notice.originator_name}${ico}` },
     ...text('Agenda', agenda),
-    ...deed('Vyvěšeno', posted_at, posted_by),
+    ...dated('Vyvěšeno', posted_at, posted_by),
     ...day('Den události', event_on),
     ...day('Schváleno', approved_on),
     ...day('Sejmout nejdříve', term.removable_from, details.removable_reason),
     ...day('Doručeno', term.delivered_on),
-    ...deed('Sejmuto', removed_at, removed_by, notice.removal_reason),
+    ...dated('Sejmuto', removed_at, removed_by, notice.removal_reason),
     ...text('Uchovat do', keptText(notice) ?? ''),
     ...(address === null ? [] : [{ label: 'Stálá adresa', value: address }]),
   ];

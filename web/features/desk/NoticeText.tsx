@@ -35,7 +35,7 @@ const Box = styled('section')(({ theme }) => ({
     fontSize: TYPE.small,
     overflowWrap: 'anywhere',
   },
-  '& .deed': { marginTop: theme.spacing(2) },
+  '& .action': { marginTop: theme.spacing(2) },
 }));
 
 /** The text and files that the editor of articles writes for a notice; its link leads there and back. */
@@ -76,7 +76,7 @@ export function NoticeText(props: { articleId: number; title: string; action: st
           ))}
         </ul>
       )}
-      <div className="deed">
+      <div className="action">
         <Button
           component={Link}
           to={articleEditPath(articleId)}

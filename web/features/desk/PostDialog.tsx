@@ -16,20 +16,20 @@ import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { TextSkeleton } from '../../ui/Skeleton';
 import { dayText } from './deskDays';
 import { noticePath } from './deskPaths';
-import { useNoticeDeed } from './useNoticeDeed';
+import { useNoticeAction } from './useNoticeAction';
 
 /** Asks before a notice goes up: what will happen, what is missing, and why it comes late where it does. */
 export function PostDialog({ id, onClose }: { id: number; onClose(): void }) {
   const { data, error, mutate } = useGetNotice(id);
   const notice = data?.data;
   const [reason, setReason] = useState('');
-  const deed = useNoticeDeed(id, onClose);
+  const action = useNoticeAction(id, onClose);
   const isReady = notice?.state === 'prepared' && notice.missing.length === 0;
 
   function submit() {
     if (!notice || !isReady) return;
-    if (isLate(notice) && reason.trim() === '') return deed.askForReason();
-    void deed.run({
+    if (isLate(notice) && reason.trim() === '') return action.askForReason();
+    void action.run({
       call: (request) => postNotice(id, { version: notice.version, ...(reason && { reason }) }, request),
       done: ({ data: posted }) => ({
         title: `Písemnost visí pod číslem ${posted.number}`,
@@ -44,8 +44,8 @@ export function PostDialog({ id, onClose }: { id: number; onClose(): void }) {
       title="Vyvěsit písemnost?"
       submitLabel="Vyvěsit na úřední desku"
       busyLabel="Vyvěšuji…"
-      isBusy={deed.isBusy}
-      formRef={deed.form}
+      isBusy={action.isBusy}
+      formRef={action.form}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -61,12 +61,12 @@ export function PostDialog({ id, onClose }: { id: number; onClose(): void }) {
               rows={3}
               maxLength={500}
               value={reason}
-              error={deed.errors.fields.reason}
+              error={action.errors.fields.reason}
               hint="Důvod zůstane v záznamu úřední desky."
               onChange={({ target }) => setReason(target.value)}
             />
           )}
-          <ServerError errors={deed.errors} />
+          <ServerError errors={action.errors} />
         </>
       )}
     </FormDialog>

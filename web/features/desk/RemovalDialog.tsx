@@ -15,7 +15,7 @@ import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { TextSkeleton } from '../../ui/Skeleton';
 import { dayText } from './deskDays';
 import { noticePath } from './deskPaths';
-import { useNoticeDeed } from './useNoticeDeed';
+import { useNoticeAction } from './useNoticeAction';
 
 /** Asks before a notice comes down, and why where that is before its day. */
 export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) {
@@ -23,13 +23,13 @@ export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) 
   const notice = data?.data;
   const [reason, setReason] = useState('');
   const [hasHappened, setHasHappened] = useState(false);
-  const deed = useNoticeDeed(id, onClose);
+  const action = useNoticeAction(id, onClose);
 
   function submit() {
     if (!notice) return;
-    if (isEarly(notice) && reason.trim() === '') return deed.askForReason();
+    if (isEarly(notice) && reason.trim() === '') return action.askForReason();
     const said = { ...(reason && { reason }), ...(asksEvent(notice) && { event_happened: hasHappened }) };
-    void deed.run({
+    void action.run({
       call: (request) => takeDownNotice(id, { version: notice.version, ...said }, request),
       done: ({ data: removed }) => ({
         title: `Písemnost č. ${removed.number} je sejmutá`,
@@ -44,8 +44,8 @@ export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) 
       title="Sejmout písemnost?"
       submitLabel="Sejmout z úřední desky"
       busyLabel="Snímám…"
-      isBusy={deed.isBusy}
-      formRef={deed.form}
+      isBusy={action.isBusy}
+      formRef={action.form}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -64,7 +64,7 @@ export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) 
               rows={3}
               maxLength={500}
               value={reason}
-              error={deed.errors.fields.reason}
+              error={action.errors.fields.reason}
               hint="Důvod zůstane v záznamu úřední desky."
               onChange={({ target }) => setReason(target.value)}
             />
@@ -78,7 +78,7 @@ export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) 
               onChange={setHasHappened}
             />
           )}
-          <ServerError errors={deed.errors} />
+          <ServerError errors={action.errors} />
         </>
       )}
     </FormDialog>

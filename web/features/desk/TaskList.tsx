@@ -53,17 +53,17 @@ const Group = styled('section')(({ theme }) => ({
   },
 }));
 
-/** Notices that wait for one deed, or come up. */
+/** Notices that wait for one action, or come up. */
 export function TaskList(props: {
   title: string;
   intro: string;
   rows: readonly NoticeRow[];
   today: string;
-  deed: 'post' | 'remove' | undefined;
+  action: 'post' | 'remove' | undefined;
   /** They hang until an event that was to be. */
   asksEvent?: boolean;
 }) {
-  const { title, intro, rows, today, deed, asksEvent = false } = props;
+  const { title, intro, rows, today, action, asksEvent = false } = props;
   const [chosen, setChosen] = useState<number>();
   const close = () => setChosen(undefined);
   return (
@@ -85,23 +85,23 @@ export function TaskList(props: {
                 {row.reference_number && <span>{row.reference_number}</span>}
                 <span>{addNbsp(row.originator_name)}</span>
               </div>
-              <p className={deed ? 'when urgent' : 'when'}>{addNbsp(whenText(row, today, asksEvent))}</p>
+              <p className={action ? 'when urgent' : 'when'}>{addNbsp(whenText(row, today, asksEvent))}</p>
             </div>
-            {deed && (
+            {action && (
               <Button
                 variant="primary"
                 aria-haspopup="dialog"
-                aria-label={`${deed === 'post' ? 'Vyvěsit' : 'Sejmout'}: ${row.title}`}
+                aria-label={`${action === 'post' ? 'Vyvěsit' : 'Sejmout'}: ${row.title}`}
                 onClick={() => setChosen(row.id)}
               >
-                {deed === 'post' ? 'Vyvěsit' : 'Sejmout'}
+                {action === 'post' ? 'Vyvěsit' : 'Sejmout'}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {chosen !== undefined && deed === 'post' && <PostDialog id={chosen} onClose={close} />}
-      {chosen !== undefined && deed === 'remove' && <RemovalDialog id={chosen} onClose={close} />}
+      {chosen !== undefined && action === 'post' && <PostDialog id={chosen} onClose={close} />}
+      {chosen !== undefined && action === 'remove' && <RemovalDialog id={chosen} onClose={close} />}
     </Group>
   );
 }

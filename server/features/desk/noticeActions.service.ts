@@ -14,7 +14,7 @@ import {
   unconfirmedKind,
   wrongDeskState,
 } from './desk.errors.ts';
-import type { NoticeDeedInput, NoticeRemovalInput, NoticeView } from './desk.types.ts';
+import type { NoticeActionInput, NoticeRemovalInput, NoticeView } from './desk.types.ts';
 import { noticeUrl } from './deskAddress.policy.ts';
 import { sha256 } from './deskRecord.policy.ts';
 import type { DeskRecordWriter } from './deskRecord.service.ts';
@@ -29,7 +29,7 @@ import { findUsedNumbers } from './usedNumbers.queries.ts';
 /** Looks at what is to hang, under its locks; throws to refuse it. */
 export type CheckPosted = (article: Article, notice: DeskNotice, files: readonly HashedFile[]) => void;
 
-export interface NoticeDeedsDeps extends NoticesDeps {
+export interface NoticeActionsDeps extends NoticesDeps {
   siteAddress: SiteAddress;
   notices: Notices;
   versions: NoticeVersions;
@@ -37,7 +37,7 @@ export interface NoticeDeedsDeps extends NoticesDeps {
 }
 
 /** Posting and taking down; each is one transaction with its entry in the record of the desk. */
-export function createNoticeDeeds(deps: NoticeDeedsDeps) {
+export function createNoticeActions(deps: NoticeActionsDeps) {
   const { database, clock, audit, writer, siteAddress, notices, versions, deskRecord } = deps;
   /** The next number of the year; deeds of one desk wait for each other. */
   async function nextNumber(tx: WriteTransaction, deskId: number, year: number): Promise<number> {
@@ -74,7 +74,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
     async post(
       actor: Actor,
       id: number,
-      { version, reason = '' }: NoticeDeedInput,
+      { version, reason = '' }: NoticeActionInput,
       present: PresentNotice,
       check?: CheckPosted,
     ): Promise<NoticeView> {
@@ -118,7 +118,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
           expires_at: null,
           expires_with_events: false,
         } as const;
-        await writer.change(tx, article, values, { actor, action: 'article.published', isDeskDeed: true });
+        await writer.change(tx, article, values, { actor, action: 'article.published', isDeskAction: true });
         const hashes = await versions.save(tx, { article, notice, kind: kindRule(kind) }, files, {
           reason: isLate ? reason.trim() : '',
           authorId: actor.id,
@@ -172,7 +172,7 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
           tx,
           article,
           { expires_at: now, expires_with_events: false },
-          { actor, action: 'article.updated', isDeskDeed: true },
+          { actor, action: 'article.updated', isDeskAction: true },
         );
         const { number, year, revision, iri } = notice;
         await deskRecord.append(tx, {
@@ -195,4 +195,4 @@ export function createNoticeDeeds(deps: NoticeDeedsDeps) {
   };
 }
 
-export type NoticeDeeds = ReturnType<typeof createNoticeDeeds>;
+export type NoticeActions = ReturnType<typeof createNoticeActions>;

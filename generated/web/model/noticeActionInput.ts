@@ -4,7 +4,7 @@
  */
 import type { Version } from './version.ts';
 
-export interface NoticeDeedInput {
+export interface NoticeActionInput {
   version: Version;
   /**
      * Why, where it is done before its day.

@@ -9,20 +9,20 @@ import { useFormErrors } from '../../ui/form/useFormErrors';
 import { useToast } from '../../ui/useToast';
 import { useRefreshDesk } from './useRefreshDesk';
 
-interface Deed {
+interface Action {
   call(request: RequestOptions): Promise<NoticeAnswer>;
   done(answer: NoticeAnswer): { readonly title: string; readonly message?: string };
 }
 
-/** One deed on a notice, with its errors; afterwards everything that shows the notice is reloaded. */
-export function useNoticeDeed(id: number, onDone?: () => void) {
+/** One action on a notice, with its errors; afterwards everything that shows the notice is reloaded. */
+export function useNoticeAction(id: number, onDone?: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const { form, errors, setErrors } = useFormErrors<'reason'>();
   const setCachedResponse = useSetCachedResponse();
   const refresh = useRefreshDesk();
   const toast = useToast();
 
-  async function run({ call, done }: Deed): Promise<void> {
+  async function run({ call, done }: Action): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     setErrors(NO_ERRORS);
@@ -31,7 +31,7 @@ export function useNoticeDeed(id: number, onDone?: () => void) {
       answer = await call({ failures: 'caller' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setErrors(deedErrors(error));
+      setErrors(actionErrors(error));
       // Somebody was faster: what is behind the dialog says so.
       if (error.status === 409) await refresh();
     } finally {
@@ -50,7 +50,7 @@ export function useNoticeDeed(id: number, onDone?: () => void) {
   return { form, errors, isBusy, run, askForReason };
 }
 
-function deedErrors(error: ApiError): FormErrors<'reason'> {
+function actionErrors(error: ApiError): FormErrors<'reason'> {
   const found = fieldErrors(error, ['reason'] as const);
   return found.fields.reason === undefined ? found : { ...found, form: found.form ?? error.text };
 }

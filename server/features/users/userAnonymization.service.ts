@@ -13,7 +13,7 @@ import { boardId, toErasure } from './reapplyErasures.service.ts';
 import type { RevokeAllAccess } from './revokeAllAccess.service.ts';
 import type { UserRecords } from './userRecords.queries.ts';
 
-interface UserErasureDeps {
+interface UserAnonymizationDeps {
   database: Database;
   bus: Bus;
   clock: Clock;
@@ -25,7 +25,7 @@ interface UserErasureDeps {
   deferredWrites: Pick<DeferredWrites, 'write'>;
 }
 
-export function createUserErasure(deps: UserErasureDeps) {
+export function createUserAnonymization(deps: UserAnonymizationDeps) {
   const { database, bus, clock, logger, audit, records, revokeAllAccess, erasures, deferredWrites } = deps;
 
   /** Runs after the commit: an entry for somebody who was not erased would erase them at the next start. */
@@ -69,4 +69,4 @@ export function createUserErasure(deps: UserErasureDeps) {
   return { erase };
 }
 
-export type UserErasure = ReturnType<typeof createUserErasure>;
+export type UserAnonymization = ReturnType<typeof createUserAnonymization>;

@@ -5,7 +5,7 @@
 import type { IntakeVersion } from './intakeVersion.ts';
 import type { ReferenceNumber } from './referenceNumber.ts';
 
-export interface DeskIntakeDeed {
+export interface DeskIntakeAction {
   reference_number: ReferenceNumber;
   version: IntakeVersion;
   /**
