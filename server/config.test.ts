@@ -72,8 +72,14 @@ test.each([
     { ...OFFSITE, OFFSITE_KEEP: '7,0,12' },
     {
       offsite: {
-        ...{ kind: 'webdav', address: 'https://cloud.obec.example', folder: '/zalohy', user: 'zaloha' },
-        ...{ region: 'auto', hostKey: null, secret: 'heslo', recoveryKey: RECOVERY_KEY },
+        kind: 'webdav',
+        address: 'https://cloud.obec.example',
+        folder: '/zalohy',
+        user: 'zaloha',
+        region: 'auto',
+        hostKey: null,
+        secret: 'heslo',
+        recoveryKey: RECOVERY_KEY,
         retention: { newest: 7, weekly: 0, monthly: 12 },
       },
     },

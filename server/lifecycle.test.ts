@@ -34,8 +34,16 @@ describe('the lifecycle', () => {
     await lifecycle.flush();
     lifecycle.close();
     expect(calls).toEqual([
-      ...['link started', 'prepared', 'started', 'streams closed'],
-      ...['flushed', 'aborted', 'background idle', 'flushed', 'deferred closed', 'link closed'],
+      'link started',
+      'prepared',
+      'started',
+      'streams closed',
+      'flushed',
+      'aborted',
+      'background idle',
+      'flushed',
+      'deferred closed',
+      'link closed',
     ]);
   });
 

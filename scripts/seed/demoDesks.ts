@@ -60,14 +60,12 @@ async function writeDesk(
   const { database, tx, now } = seed;
   const desk = await database.models.Desk.create(
     {
-      ...{
-        category_id: id,
-        slug,
-        operator_name: operator,
-        operator_ico: ico,
-        place,
-        has_public_archive: true,
-      },
+      category_id: id,
+      slug,
+      operator_name: operator,
+      operator_ico: ico,
+      place,
+      has_public_archive: true,
       // The first warning comes tomorrow: it would cover each first screen, whatever the hour.
       warned_on: pragueDate(now),
     },
@@ -102,9 +100,16 @@ function prepare(
   { articles }: WrittenRows,
 ): Promise<DeskNotice> {
   const columns = toDetailColumns({
-    ...{ kind_id: kindOf(kinds, kind).id, reference_number: reference, originator: originator ?? null },
-    ...{ event_on: event ?? null, planned_on: planned ?? null, approved_on: null },
-    ...{ file_mark: '', agenda: '', removable_from: null, removable_reason: '' },
+    kind_id: kindOf(kinds, kind).id,
+    reference_number: reference,
+    originator: originator ?? null,
+    event_on: event ?? null,
+    planned_on: planned ?? null,
+    approved_on: null,
+    file_mark: '',
+    agenda: '',
+    removable_from: null,
+    removable_reason: '',
   });
   const row = { article_id: idOf(articles, slug), desk_id: desk.category_id, ...columns };
   return database.models.DeskNotice.create(row, { transaction });
@@ -144,7 +149,9 @@ async function doDeed(
   const named = { notice: iri, number: `${number}/${year}`, revision, by };
   const append = (facts: Readonly<Record<string, unknown>>) =>
     createDeskRecord(core).append(tx, {
-      ...{ deskId: desk.category_id, articleId: article.id, deed },
+      deskId: desk.category_id,
+      articleId: article.id,
+      deed,
       facts: { ...named, ...(deed !== 'changed' && { day }), ...facts },
     });
   if (deed === 'removed') return append({ early: false });

@@ -23,16 +23,14 @@ const WEB_SOURCES = [...TOOLS, 'web', 'generated/web'];
 const ALL_SOURCES = [
   ...SERVER_SOURCES,
   ...WEB_SOURCES,
-  ...[
-    'playwright.config.ts',
-    'deploy',
-    'compose.yaml',
-    'Dockerfile',
-    'docs',
-    'README.md',
-    'CONTRIBUTING.md',
-    'package.json',
-  ],
+  'playwright.config.ts',
+  'deploy',
+  'compose.yaml',
+  'Dockerfile',
+  'docs',
+  'README.md',
+  'CONTRIBUTING.md',
+  'package.json',
 ];
 
 export const FAST_TESTS: readonly Stage[] = [

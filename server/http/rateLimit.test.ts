@@ -96,8 +96,12 @@ describe('enforced', () => {
 
   test('administrators are exempt for the operations of every page, others are not', async () => {
     const paths = [
-      ...['/api/auth/me', '/api/auth/permissions', '/api/csrf-token', '/api/public/site'],
-      ...['/api/auth/verify', '/api/auth/check-expiry'],
+      '/api/auth/me',
+      '/api/auth/permissions',
+      '/api/csrf-token',
+      '/api/public/site',
+      '/api/auth/verify',
+      '/api/auth/check-expiry',
     ];
     const send = async (sid: string) => {
       await statuses(3, () => read({ cookie: `sid=${sid}` }));

@@ -87,9 +87,14 @@ export function createPublicFetch(network: PublicNetwork = INTERNET): PublicFetc
     return new Promise((resolve, reject) => {
       request({
         method,
-        ...{ protocol: url.protocol, hostname: host, port: url.port, path: url.pathname + url.search },
+        protocol: url.protocol,
+        hostname: host,
+        port: url.port,
+        path: url.pathname + url.search,
         headers: { 'User-Agent': 'Nastenka', Accept: '*/*', ...sent },
-        ...{ signal, lookup: guardedLookup, agent: false },
+        signal,
+        lookup: guardedLookup,
+        agent: false,
       })
         .on('response', resolve)
         .on('error', reject)

@@ -31,6 +31,13 @@ it('returns the attachments in their order, with the words of the first ones up 
   await buildFile(database, article, { name: 'photo.jpg', kind: 'image' });
   const found = await database.write((tx) => articleFiles(database, tx, article.id));
   expect(found.map(({ name, words }) => name + words.slice(0, 4))).toEqual([
-    ...['6.txt d6 ', '5.txt d5 ', '4.txt d4 ', '3.txt d3 ', '2.txt d2 ', '1.txt', '0.txt', 'unread.xlsx'],
+    '6.txt d6 ',
+    '5.txt d5 ',
+    '4.txt d4 ',
+    '3.txt d3 ',
+    '2.txt d2 ',
+    '1.txt',
+    '0.txt',
+    'unread.xlsx',
   ]);
 });

@@ -33,9 +33,14 @@ async function seed(): Promise<void> {
   const category = await buildCategory(database, { access: 'members' });
   const now = new Date();
   const people = Array.from({ length: PEOPLE }, (_, n) => ({
-    ...{ username: `clovek${n}`, username_key: `clovek${n}`, email: `clovek${n}@example.cz` },
-    ...{ email_key: `clovek${n}@example.cz`, full_name: `Člověk ${n}`, full_name_sort: `${n}` },
-    ...{ full_name_search: `${n}`, color: '#2f6f4f' },
+    username: `clovek${n}`,
+    username_key: `clovek${n}`,
+    email: `clovek${n}@example.cz`,
+    email_key: `clovek${n}@example.cz`,
+    full_name: `Člověk ${n}`,
+    full_name_sort: `${n}`,
+    full_name_search: `${n}`,
+    color: '#2f6f4f',
   }));
   await database.write(async ({ transaction }) => {
     await database.models.User.bulkCreate(people, { transaction });
@@ -43,7 +48,10 @@ async function seed(): Promise<void> {
     await database.models.Setting.create(value, { transaction });
   });
   await buildArticle(database, {
-    ...{ category_id: category.id, title: 'Výstraha', state: 'published', published_at: now },
+    category_id: category.id,
+    title: 'Výstraha',
+    state: 'published',
+    published_at: now,
     important: true,
   });
   await database.close();

@@ -313,8 +313,15 @@ async function createLink({ app }: SiteFixture, purpose: LinkPurpose): Promise<{
 }
 
 const NOTICE_DETAILS = {
-  ...{ reference_number: 'OUL 12/2026', file_mark: '', originator: null, agenda: 'Doprava' },
-  ...{ event_on: null, approved_on: null, planned_on: null, removable_from: null, removable_reason: '' },
+  reference_number: 'OUL 12/2026',
+  file_mark: '',
+  originator: null,
+  agenda: 'Doprava',
+  event_on: null,
+  approved_on: null,
+  planned_on: null,
+  removable_from: null,
+  removable_reason: '',
 };
 
 /** The writer of the site may write on it. */

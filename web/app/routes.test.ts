@@ -20,7 +20,8 @@ function signedIn(id: number, role: 'admin' | 'user', writes: readonly string[] 
     permissions: {
       groups: [],
       categoryAccess: { read: [], write: writes.map(category) },
-      ...{ hasQuestions: false, hasDesk: role === 'admin' },
+      hasQuestions: false,
+      hasDesk: role === 'admin',
     },
   };
 }

@@ -7,14 +7,15 @@ import { expect, test } from './fixtures';
 test.use({ serverEnv: { PUBLIC_URL: 'http://nastenka.example.cz', SMTP_URL: 'smtp://127.0.0.1:9' } });
 
 const DETAILS = {
-  ...{
-    reference_number: 'OUL 12/2026',
-    file_mark: '',
-    originator: null,
-    agenda: 'Majetek obce',
-    event_on: null,
-  },
-  ...{ approved_on: null, planned_on: null, removable_from: null, removable_reason: '' },
+  reference_number: 'OUL 12/2026',
+  file_mark: '',
+  originator: null,
+  agenda: 'Majetek obce',
+  event_on: null,
+  approved_on: null,
+  planned_on: null,
+  removable_from: null,
+  removable_reason: '',
 };
 
 interface Kind {

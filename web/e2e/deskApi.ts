@@ -3,8 +3,15 @@ import type { NoticeAnswer, NoticeKindsAnswer } from '../../generated/web/model'
 import { callApi, createCategory } from './contentApi';
 
 const DETAILS = {
-  ...{ reference_number: 'OUL 12/2026', file_mark: '', originator: null, agenda: 'Doprava' },
-  ...{ event_on: null, approved_on: null, planned_on: null, removable_from: null, removable_reason: '' },
+  reference_number: 'OUL 12/2026',
+  file_mark: '',
+  originator: null,
+  agenda: 'Doprava',
+  event_on: null,
+  approved_on: null,
+  planned_on: null,
+  removable_from: null,
+  removable_reason: '',
 };
 
 /** A section that is a desk, with its kinds confirmed. The server must have a `PUBLIC_URL`. */

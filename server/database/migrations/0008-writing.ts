@@ -144,8 +144,12 @@ export const writing: Migration = {
 
   async down(context) {
     await dropTables(context, [
-      ...['acknowledgements', 'acknowledgement_groups', 'removed_files'],
-      ...['article_drafts', 'article_revisions', 'article_redirects'],
+      'acknowledgements',
+      'acknowledgement_groups',
+      'removed_files',
+      'article_drafts',
+      'article_revisions',
+      'article_redirects',
     ]);
     for (const index of ['trash', 'authors', ...Object.keys(ORDERS).map((name) => `listed_by_${name}`)]) {
       await execute(context, `DROP INDEX "articles_${index}"`);

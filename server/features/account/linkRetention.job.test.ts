@@ -28,7 +28,11 @@ it('ended links go, and what is left of an invitation does not say where it was 
     database.write(({ transaction }) =>
       AccountLink.create(
         {
-          ...{ purpose, user_id: user.id, token_hash: name, email: 'jana@example.org', ...values },
+          purpose,
+          user_id: user.id,
+          token_hash: name,
+          email: 'jana@example.org',
+          ...values,
           expires_at: new Date(now - endedDays * DAY_MS),
         },
         { transaction },

@@ -92,8 +92,20 @@ export function createArticleCopies({ database, fileStore, writer }: ArticleCopi
     const { text_state, lacks_text, lacks_title } = source;
     const { id } = await Files.create(
       {
-        ...{ article_id: articleId, name, mime, size, width, height, alt, kind, position },
-        ...{ text_state, lacks_text, lacks_title, storage_key, created_by: userId },
+        article_id: articleId,
+        name,
+        mime,
+        size,
+        width,
+        height,
+        alt,
+        kind,
+        position,
+        text_state,
+        lacks_text,
+        lacks_title,
+        storage_key,
+        created_by: userId,
       },
       { transaction },
     );

@@ -36,8 +36,15 @@ function trashOfAnotherInstance(days = 0) {
 }
 
 const TYPED_NOTHING = {
-  ...{ title: '', slug: '', perex: '', html: '', category_id: null },
-  ...{ pinned: false, cover_file_id: null, published_at: null, expires_at: null },
+  title: '',
+  slug: '',
+  perex: '',
+  html: '',
+  category_id: null,
+  pinned: false,
+  cover_file_id: null,
+  published_at: null,
+  expires_at: null,
 };
 const path = (id: number, part = '') => `/api/admin/articles/${id}${part}`;
 const changeState = (id: number, action: string, version: number) =>

@@ -48,7 +48,9 @@ export function presentManaged(
     draft: draft && presentDraft(draft),
     template: templateName,
     notice: notice && {
-      ...{ id: notice.id, state: notice.state, is_change: notice.isChange },
+      id: notice.id,
+      state: notice.state,
+      is_change: notice.isChange,
       number: noticeNumber(notice),
     },
     abilities: articleAbilities(permissions, article),

@@ -248,7 +248,8 @@ describe('the audit trail', () => {
     const publish = (accepted_findings: readonly string[], version: number) =>
       writer.put(`/api/admin/articles/${id}`, {
         ...draft({ state: 'published', slug: `odstavka-${id}` }),
-        ...{ version, accepted_findings },
+        version,
+        accepted_findings,
       });
     expect((await publish(['link-text'], 1)).status).toBe(200);
     const [line] = await app.database.models.AuditEntry.findAll({

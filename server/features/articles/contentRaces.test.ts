@@ -189,7 +189,10 @@ describe('a slug that was made of the title and is taken when the article is sav
     const responses = await Promise.all(drafts.map((one) => save(one, 'Ohňostroj 2026', 'ohnostroj-2026')));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(responses.map(slugOf).sort()).toEqual([
-      ...['ohnostroj-2026', 'ohnostroj-2026-2', 'ohnostroj-2026-3', 'ohnostroj-2026-4'],
+      'ohnostroj-2026',
+      'ohnostroj-2026-2',
+      'ohnostroj-2026-3',
+      'ohnostroj-2026-4',
     ]);
   });
 

@@ -133,8 +133,17 @@ export async function readAuditContext(
 }
 
 const RECORDS: ReadonlySet<string> = new Set([
-  ...['article', 'template', 'page', 'category', 'group', 'user', 'session'],
-  ...['notification', 'display', 'file', 'question'],
+  'article',
+  'template',
+  'page',
+  'category',
+  'group',
+  'user',
+  'session',
+  'notification',
+  'display',
+  'file',
+  'question',
 ]);
 
 async function readRows<Row>(

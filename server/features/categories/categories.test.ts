@@ -289,7 +289,9 @@ describe('the rights of groups', () => {
     return groups.find((one: { id: number }) => one.id === group.id).level;
   };
   const updateOf = ({ name, slug, version }: { name: string; slug: string; version: number }) => ({
-    ...{ name, slug, version },
+    name,
+    slug,
+    version,
     access: 'groups',
   });
 

@@ -39,8 +39,18 @@ export function categoryAuditView(category: Category) {
   const { slug, name, description, color, access, on_board, questions, default_validity_days } = category;
   const { follow_frequency, follow_by_mail, follow_by_inbox, follow_by_push } = category;
   return {
-    ...{ slug, name, description, color, access, on_board, questions, default_validity_days },
-    ...{ follow_frequency, follow_by_mail, follow_by_inbox, follow_by_push },
+    slug,
+    name,
+    description,
+    color,
+    access,
+    on_board,
+    questions,
+    default_validity_days,
+    follow_frequency,
+    follow_by_mail,
+    follow_by_inbox,
+    follow_by_push,
   };
 }
 

@@ -29,7 +29,11 @@ function setUp(siteName: () => Promise<string>) {
   const { database, dataDir } = site;
   const folder = createExportFolder({ dataDir, databaseUrl: undefined });
   const exports = createContentExports({
-    ...{ database, folder, clock: systemClock, version: '0', fileStore: createFileStore(dataDir) },
+    database,
+    folder,
+    clock: systemClock,
+    version: '0',
+    fileStore: createFileStore(dataDir),
     audit: createAudit({ database, clock: systemClock }),
     settings: { get: siteName as never },
     passwords: { requireCurrentPassword: async () => undefined },
@@ -95,8 +99,13 @@ test('an abort or an error between two articles ends the writing, and closes the
   await (await folder.lock())?.release();
   const abort = new AbortController();
   const options = {
-    ...{ database: site.database, fileStore: createFileStore(site.dataDir), version: '0' },
-    ...{ siteName: 'Nástěnka', siteUrl: undefined, madeAt: new Date(), choices: CHOICES },
+    database: site.database,
+    fileStore: createFileStore(site.dataDir),
+    version: '0',
+    siteName: 'Nástěnka',
+    siteUrl: undefined,
+    madeAt: new Date(),
+    choices: CHOICES,
   };
   const aborted = writeExport(folder.unfinishedPath('a.zip'), {
     ...options,

@@ -85,7 +85,8 @@ export function createContentExports(deps: ContentExportsDeps) {
         siteName: await settings.get('site_name'),
         siteUrl: siteAddress.current(),
         madeAt: new Date(report.started_at),
-        ...{ choices, signal },
+        choices,
+        signal,
         onProgress: (done, total) => Object.assign(report, { done, total }),
       });
       signal.throwIfAborted();

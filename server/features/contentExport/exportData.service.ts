@@ -17,7 +17,14 @@ export async function writeExportData({ zip, records, categories }: ExportData):
   await addJson(
     'data/categories.json',
     categories.map(({ id, slug, name, description, color, position, access: mode, on_board }) => ({
-      ...{ id, slug, name, description, color, position, access: mode, on_board },
+      id,
+      slug,
+      name,
+      description,
+      color,
+      position,
+      access: mode,
+      on_board,
       groups: access
         .filter(({ category_id }) => category_id === id)
         .map(({ group_id, level }) => ({ group_id, level })),

@@ -25,18 +25,41 @@ export function noticeJson(
     notice;
   const { own_removable_from, own_removable_reason, removed_at, removed_on, removal_reason } = notice;
   return {
-    ...{ desk: desk.slug, state, number, year, address: iri, kind, reference_number, file_mark },
+    desk: desk.slug,
+    state,
+    number,
+    year,
+    address: iri,
+    kind,
+    reference_number,
+    file_mark,
     originator:
       originator_name === ''
         ? { name: desk.operator_name, ico: desk.operator_ico }
         : { name: originator_name, ico: originator_ico },
-    ...{ agenda, event_on, approved_on, planned_on, posted_at, posted_on, last_day, removable_from },
-    ...{ has_own_removable_from: own_removable_from !== null, removable_reason: own_removable_reason },
-    ...{ removed_at, removed_on, removal_reason },
+    agenda,
+    event_on,
+    approved_on,
+    planned_on,
+    posted_at,
+    posted_on,
+    last_day,
+    removable_from,
+    has_own_removable_from: own_removable_from !== null,
+    removable_reason: own_removable_reason,
+    removed_at,
+    removed_on,
+    removal_reason,
     versions: versions.map(({ version, files }) => ({
-      ...{ revision: version.revision, posted_at: version.created_at, reason: version.reason },
-      ...{ title: version.title, perex: version.perex, html: version.html },
-      ...{ details: version.details, text_hash: version.text_hash, details_hash: version.details_hash },
+      revision: version.revision,
+      posted_at: version.created_at,
+      reason: version.reason,
+      title: version.title,
+      perex: version.perex,
+      html: version.html,
+      details: version.details,
+      text_hash: version.text_hash,
+      details_hash: version.details_hash,
       files: files.map(({ id, name, mime, size, sha256 }) => {
         const path = archived.get(id)?.path ?? null;
         return { name, path, mime, size, sha256 };

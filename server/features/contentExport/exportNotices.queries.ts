@@ -65,7 +65,9 @@ export async function findNotices(
     return [
       id,
       {
-        ...{ notice, desk, kind: kindRule(kind) },
+        notice,
+        desk,
+        kind: kindRule(kind),
         versions: hung.map((version) => ({
           version,
           files: files.filter(({ version_id }) => version_id === version.id),

@@ -31,12 +31,18 @@ beforeAll(async () => {
   const body = { ids: [disposed.id], reference: 'SKART 3/2028' };
   expect((await site.admin().post('/api/admin/notice-disposals', body)).body.data[0].done).toBe(true);
   const details = {
-    ...{ reference_number: 'OUL 12/2028', file_mark: 'SP 4', agenda: 'Doprava' },
-    ...{ removable_from: '2028-03-01', removable_reason: 'Do konce <února>.' },
+    reference_number: 'OUL 12/2028',
+    file_mark: 'SP 4',
+    agenda: 'Doprava',
+    removable_from: '2028-03-01',
+    removable_reason: 'Do konce <února>.',
     originator: { name: 'Krajský úřad', ico: '70891508' },
   };
   const posted = await site.post({
-    ...{ title: 'Uzavírka', html: '<p>První text</p>', files: { 'mapa.txt': 'mapa' }, details },
+    title: 'Uzavírka',
+    html: '<p>První text</p>',
+    files: { 'mapa.txt': 'mapa' },
+    details,
   });
   await site.setTime('2028-01-05T09:00:00.000Z');
   changed = await site.change(posted, { html: '<p>Druhý text</p>', files: { 'plan.txt': 'plán' }, details });
@@ -49,7 +55,8 @@ afterAll(() => site.close());
 
 async function makeExport(): Promise<ReadonlyMap<string, string>> {
   const person = await buildUser(site.app.database, {
-    ...{ role: 'admin', password_hash: await hashPassword(PASSWORD) },
+    role: 'admin',
+    password_hash: await hashPassword(PASSWORD),
   });
   const admin = await site.app.signInAs(person);
   const choices = { drafts: true, trash: false, people: false };
@@ -81,14 +88,28 @@ describe('the archive', () => {
     const record = await DeskRecord.findAll({ where, order: ['seq'] });
     const { notice } = articleOf(changed.id);
     expect(notice).toMatchObject({
-      ...{ desk: 'obec-lipova', state: 'posted', number: 1, year: 2028, address: changed.address },
+      desk: 'obec-lipova',
+      state: 'posted',
+      number: 1,
+      year: 2028,
+      address: changed.address,
       kind: { name: 'Veřejná vyhláška', rule: 'hang_days', days: 15 },
-      ...{ reference_number: 'OUL 12/2028', file_mark: 'SP 4', agenda: 'Doprava' },
+      reference_number: 'OUL 12/2028',
+      file_mark: 'SP 4',
+      agenda: 'Doprava',
       originator: { name: 'Krajský úřad', ico: '70891508' },
-      ...{ posted_on: '2028-01-03', removable_from: '2028-03-01', removable_reason: 'Do konce <února>.' },
-      ...{ removed_on: null, removed_at: null },
+      posted_on: '2028-01-03',
+      removable_from: '2028-03-01',
+      removable_reason: 'Do konce <února>.',
+      removed_on: null,
+      removed_at: null,
       versions: stored.map(({ revision, text_hash, details_hash, html, details }) => ({
-        ...{ revision, text_hash, details_hash, html, details, title: 'Uzavírka' },
+        revision,
+        text_hash,
+        details_hash,
+        html,
+        details,
+        title: 'Uzavírka',
       })),
       record: record.map(({ seq, deed, hash }) => ({ seq, deed, hash })),
     });
@@ -136,9 +157,15 @@ describe('the archive', () => {
   it('lists what was disposed of, without its title', () => {
     expect(readJson('disposals')).toEqual([
       {
-        ...{ desk: 'obec-lipova', number: 1, year: 2026, address: disposed.address },
-        ...{ kind: 'Veřejná vyhláška', posted_on: '2026-11-06', removed_on: '2026-11-06' },
-        ...{ disposed_on: '2028-01-03', reference: 'SKART 3/2028' },
+        desk: 'obec-lipova',
+        number: 1,
+        year: 2026,
+        address: disposed.address,
+        kind: 'Veřejná vyhláška',
+        posted_on: '2026-11-06',
+        removed_on: '2026-11-06',
+        disposed_on: '2028-01-03',
+        reference: 'SKART 3/2028',
       },
     ]);
     const [name = ''] = [...files.keys()].filter((one) => one.startsWith('vyrazene-'));

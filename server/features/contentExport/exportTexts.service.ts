@@ -81,7 +81,12 @@ export function createExportTexts(deps: ExportTextsDeps) {
         expires_at && `platí do ${formatDay(expires_at)}`,
       ];
       const page = textPage({
-        ...{ siteName, title, section, perex, cover, events: eventLines(events) },
+        siteName,
+        title,
+        section,
+        perex,
+        cover,
+        events: eventLines(events),
         facts: facts.filter((fact) => typeof fact === 'string' && fact !== '').map(String),
         html: withArchiveLinks(html, targets, '../'),
         files: added.filter((file) => file !== cover && isListed(file, linked)),
@@ -90,17 +95,28 @@ export function createExportTexts(deps: ExportTextsDeps) {
       await zip.addText(path, page);
       section.entries.push({ title, path, state, day: published_at ? formatDay(published_at) : '' });
       return {
-        ...{ id, slug, file: path, title, perex },
-        ...{ html: withArchiveLinks(html, targets, ''), text: article.text, state: phase },
-        ...{ category: section.slug ?? null, author: author || null, author_id },
-        ...{ published_at, expires_at, created_at: article.created_at, updated_at: article.updated_at },
-        ...{ pinned: article.pinned, important: article.important, cover_file_id: article.cover_file_id },
-        ...{
-          events,
-          files: added,
-          notice: notice?.json ?? null,
-          changes_article_id: changed?.article_id ?? null,
-        },
+        id,
+        slug,
+        file: path,
+        title,
+        perex,
+        html: withArchiveLinks(html, targets, ''),
+        text: article.text,
+        state: phase,
+        category: section.slug ?? null,
+        author: author || null,
+        author_id,
+        published_at,
+        expires_at,
+        created_at: article.created_at,
+        updated_at: article.updated_at,
+        pinned: article.pinned,
+        important: article.important,
+        cover_file_id: article.cover_file_id,
+        events,
+        files: added,
+        notice: notice?.json ?? null,
+        changes_article_id: changed?.article_id ?? null,
       };
     },
 
@@ -109,7 +125,12 @@ export function createExportTexts(deps: ExportTextsDeps) {
       const { added, linked } = await addFiles(html, own);
       const mark = state === 'draft' ? PHASE_LABELS.draft : '';
       const document = textPage({
-        ...{ siteName, title, section: sections.pages, perex: '', cover: undefined, events: [] },
+        siteName,
+        title,
+        section: sections.pages,
+        perex: '',
+        cover: undefined,
+        events: [],
         facts: [mark, `upraveno ${formatDay(updated_at)}`].filter((fact) => fact !== ''),
         html: withArchiveLinks(html, targets, '../'),
         files: added.filter((file) => isListed(file, linked)),
@@ -118,8 +139,18 @@ export function createExportTexts(deps: ExportTextsDeps) {
       await zip.addText(path, document);
       sections.pages.entries.push({ title, path, state: mark, day: '' });
       return {
-        ...{ id, slug, file: path, title, html: withArchiveLinks(html, targets, ''), text },
-        ...{ state, access, placement, created_at, updated_at, files: added },
+        id,
+        slug,
+        file: path,
+        title,
+        html: withArchiveLinks(html, targets, ''),
+        text,
+        state,
+        access,
+        placement,
+        created_at,
+        updated_at,
+        files: added,
       };
     },
 
@@ -135,5 +166,10 @@ function isListed({ id, kind }: ArchivedFile, linked: ReadonlySet<number>): bool
 
 /** Versions keep no descriptions of pictures. */
 const pickFile = ({ kind, name, mime, size, storage_key }: DeskFile) => ({
-  ...{ kind, name, mime, size, storage_key, alt: '' },
+  kind,
+  name,
+  mime,
+  size,
+  storage_key,
+  alt: '',
 });

@@ -71,8 +71,14 @@ test('mails that wait too long, and those that were given up', async () => {
     insert((tx) =>
       Delivery.create(
         {
-          ...{ user_id: user.id, subscriber_id: null, article_id: null, due_at: ago(0), created_at: ago(0) },
-          ...{ period: 'daily', period_from: ago(DAY), period_until: new Date(`2026-10-${name}T00:00:00Z`) },
+          user_id: user.id,
+          subscriber_id: null,
+          article_id: null,
+          due_at: ago(0),
+          created_at: ago(0),
+          period: 'daily',
+          period_from: ago(DAY),
+          period_until: new Date(`2026-10-${name}T00:00:00Z`),
           ...values,
         },
         tx,
@@ -96,9 +102,17 @@ test('failed mails are sent once more, but not to addresses that take none', asy
     insert((tx) =>
       Delivery.create(
         {
-          ...{ user_id, subscriber_id: null, article_id: null, due_at: ago(DAY), created_at: ago(DAY) },
-          ...{ period: 'daily', period_from: ago(DAY), period_until: finished_at },
-          ...{ state: 'failed', attempts: 7, finished_at },
+          user_id,
+          subscriber_id: null,
+          article_id: null,
+          due_at: ago(DAY),
+          created_at: ago(DAY),
+          period: 'daily',
+          period_from: ago(DAY),
+          period_until: finished_at,
+          state: 'failed',
+          attempts: 7,
+          finished_at,
         },
         tx,
       ),
@@ -149,7 +163,10 @@ test('what is read most and least, of what readers see', async () => {
   await grant(database, category, group, 'read');
   const build = (title: string, days: number, values: object = {}) =>
     buildArticle(database, {
-      ...{ title, category_id: category.id, state: 'published', published_at: ago(days * DAY) },
+      title,
+      category_id: category.id,
+      state: 'published',
+      published_at: ago(days * DAY),
       ...values,
     });
   const read = await build('Čtený', 10);

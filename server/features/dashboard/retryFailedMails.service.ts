@@ -33,7 +33,10 @@ export function createRetryFailedMails({ database, clock, audit }: RetryDeps) {
       const result = { queued: deliveries.length + links.length, undeliverable: left.length };
       if (result.queued > 0)
         await audit.record(tx, {
-          ...{ actor, action: 'mail.retried', before: null, after: result },
+          actor,
+          action: 'mail.retried',
+          before: null,
+          after: result,
           object: { type: 'mail', id: null, label: '' },
         });
       return result;

@@ -25,9 +25,9 @@ import { createDeskVerification } from './deskVerification.service.ts';
 import { createDeskWarningsJob } from './deskWarnings.job.ts';
 import { createDeskWarnings } from './deskWarnings.service.ts';
 import { createDisposedNotices } from './disposedNotices.service.ts';
+import { createNoticeActions } from './noticeActions.service.ts';
 import { createNoticeCertificate } from './noticeCertificate.service.ts';
 import { createNoticeChanges } from './noticeChanges.service.ts';
-import { createNoticeActions } from './noticeActions.service.ts';
 import { createNoticeDisposals } from './noticeDisposals.service.ts';
 import { createNoticeKinds } from './noticeKinds.service.ts';
 import { createNotices } from './notices.service.ts';
@@ -51,7 +51,10 @@ export function deskFeature(
   const deps = { ...core, ...needs, writer: articleWriter, copies: articleCopies };
   const notices = createNotices(deps);
   const actionDeps = {
-    ...{ ...deps, notices, versions: createNoticeVersions(core), deskRecord: createDeskRecord(core) },
+    ...deps,
+    notices,
+    versions: createNoticeVersions(core),
+    deskRecord: createDeskRecord(core),
   };
   const actions = createNoticeActions(actionDeps);
   const changes = createNoticeChanges({ ...actionDeps, actions });
@@ -72,7 +75,10 @@ export function deskFeature(
         ...core,
         desks: createDesks(deps),
         kinds: createNoticeKinds(deps),
-        ...{ notices, actions, changes, dispose: createNoticeDisposals(actionDeps) },
+        notices,
+        actions,
+        changes,
+        dispose: createNoticeDisposals(actionDeps),
         disposed: createDisposedNotices(core.database),
       }),
       ...deskIntakeRoutes({ ...core, intake, intakeFiles }),

@@ -18,8 +18,16 @@ export function presentDesk({ desk, ...view }: DeskView, origin: string | undefi
   const { category_id, slug, operator_name, operator_ico, authority_id, place } = desk;
   const { has_public_archive, head_mail, timestamp_url, version } = desk;
   return {
-    ...{ id: category_id, slug, operator_name, operator_ico, authority_id, place },
-    ...{ has_public_archive, head_mail, timestamp_url, version },
+    id: category_id,
+    slug,
+    operator_name,
+    operator_ico,
+    authority_id,
+    place,
+    has_public_archive,
+    head_mail,
+    timestamp_url,
+    version,
     name: view.name,
     address: `${origin ?? ''}${deskPath(desk)}`,
     posted_count: view.postedCount,
@@ -33,19 +41,17 @@ export function presentKind({ kind, isUsed }: KindView): Schemas['NoticeKind'] {
   const { id, name, rule, days, shifts_end, source, event_name } = kind;
   const { hide_after_days, keep_years, is_active, confirmed_at, version } = kind;
   return {
-    ...{
-      id,
-      name,
-      rule,
-      days,
-      shifts_end,
-      source,
-      event_name,
-      hide_after_days,
-      keep_years,
-      is_active,
-      version,
-    },
+    id,
+    name,
+    rule,
+    days,
+    shifts_end,
+    source,
+    event_name,
+    hide_after_days,
+    keep_years,
+    is_active,
+    version,
     confirmed_at: confirmed_at?.toISOString() ?? null,
     is_used: isUsed,
   };
@@ -55,19 +61,19 @@ export function presentNoticeRow(row: ListedNotice): Schemas['NoticeRow'] {
   const { id, desk_id, title, kind, state, reference_number, originator_name, event_on, planned_on } = row;
   const { posted_on, removable_from, removed_on, revision } = row;
   return {
-    ...{
-      id,
-      desk_id,
-      title,
-      kind,
-      state,
-      reference_number,
-      originator_name,
-      event_on,
-      planned_on,
-      posted_on,
-    },
-    ...{ removable_from, removed_on, revision },
+    id,
+    desk_id,
+    title,
+    kind,
+    state,
+    reference_number,
+    originator_name,
+    event_on,
+    planned_on,
+    posted_on,
+    removable_from,
+    removed_on,
+    revision,
     latest_posting: latestPosting(row),
     keep_until: keepUntil(row),
     number: noticeNumber(row),
@@ -95,8 +101,19 @@ export function presentNotice(view: NoticeView, now: Date): Schemas['Notice'] {
   const term = termOf(kind, notice, firstDay);
   const isPrepared = state === 'prepared';
   return {
-    ...{ id: article.id, desk_id, title: article.title, kind: kind.name, state, reference_number, event_on },
-    ...{ planned_on, posted_on, removed_on, revision, change_article_id, version },
+    id: article.id,
+    desk_id,
+    title: article.title,
+    kind: kind.name,
+    state,
+    reference_number,
+    event_on,
+    planned_on,
+    posted_on,
+    removed_on,
+    revision,
+    change_article_id,
+    version,
     number: noticeNumber(notice),
     originator_name: originator_name || desk.operator_name,
     removable_from: isPrepared ? null : removable_from,
@@ -147,7 +164,10 @@ export function presentNoticeVersion({
   const details: NoticeDetails = JSON.parse(version.details);
   return {
     ...presentVersionRef({ version, authorName }),
-    ...{ title, perex, html, details },
+    title,
+    perex,
+    html,
+    details,
     files: files.map(({ id, name, mime, size, sha256 }) => ({ id, name, mime, size, sha256 })),
   };
 }

@@ -18,8 +18,8 @@ import {
 import type { DeskView, NoticeView } from './desk.types.ts';
 import type { Desks } from './desks.service.ts';
 import type { DisposedNotices } from './disposedNotices.service.ts';
-import type { NoticeChanges } from './noticeChanges.service.ts';
 import type { NoticeActions } from './noticeActions.service.ts';
+import type { NoticeChanges } from './noticeChanges.service.ts';
 import type { DisposeNotices } from './noticeDisposals.service.ts';
 import type { KindView, NoticeKinds } from './noticeKinds.service.ts';
 import type { Notices } from './notices.service.ts';
@@ -38,7 +38,8 @@ interface DeskRoutesDeps {
 }
 
 export function deskRoutes(deps: DeskRoutesDeps) {
-  const { desks, kinds, notices, actions, changes, dispose, disposed, clock, siteAddress, idempotency } = deps;
+  const { desks, kinds, notices, actions, changes, dispose, disposed, clock, siteAddress, idempotency } =
+    deps;
   const toDesk = (view: DeskView) => presentDesk(view, siteAddress.current());
   const toNotice = (view: NoticeView) => presentNotice(view, clock.now());
   const toKinds = (views: KindView[]) => views.map(presentKind);

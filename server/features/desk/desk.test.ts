@@ -15,8 +15,15 @@ import { createTestApp, LOCAL_URL, type TestApp } from '../../test/testApp.ts';
 import { findBrokenLink } from './deskRecord.policy.ts';
 
 const DETAILS = {
-  ...{ reference_number: 'OUL 12/2026', file_mark: '', originator: null, agenda: 'Doprava' },
-  ...{ event_on: null, approved_on: null, planned_on: null, removable_from: null, removable_reason: '' },
+  reference_number: 'OUL 12/2026',
+  file_mark: '',
+  originator: null,
+  agenda: 'Doprava',
+  event_on: null,
+  approved_on: null,
+  planned_on: null,
+  removable_from: null,
+  removable_reason: '',
 };
 
 let app: TestApp;
@@ -96,14 +103,13 @@ describe('posting a notice', () => {
   it('numbers it, works out its days and puts it on the board', async () => {
     const notice = await post();
     expect(notice).toMatchObject({
-      ...{
-        state: 'posted',
-        number: '1/2026',
-        posted_on: '2026-11-06',
-        removable_from: '2026-11-24',
-        revision: 1,
-      },
-      ...{ posted_by: 'Jana Nováková', address: `${LOCAL_URL}/uredni-deska/${desk.slug}/2026-1` },
+      state: 'posted',
+      number: '1/2026',
+      posted_on: '2026-11-06',
+      removable_from: '2026-11-24',
+      revision: 1,
+      posted_by: 'Jana Nováková',
+      address: `${LOCAL_URL}/uredni-deska/${desk.slug}/2026-1`,
       term: { last_day: '2026-11-23', delivered_on: '2026-11-21', removable_from: '2026-11-24' },
       records: [{ seq: 1, deed: 'posted' }],
     });
@@ -157,7 +163,8 @@ describe('posting a notice', () => {
       reason: 'Oprava programu.',
     });
     expect(posted).toMatchObject({
-      ...{ state: 'posted', removable_from: '2026-11-14' },
+      state: 'posted',
+      removable_from: '2026-11-14',
       versions: [{ reason: 'Oprava programu.' }],
     });
   });
@@ -263,7 +270,10 @@ describe('what hangs', () => {
     };
     const changed = await deed('put', `${posted.id}/change`, change);
     expect(changed).toMatchObject({
-      ...{ revision: 2, title: `${title} (oprava)`, change_article_id: null, removable_from: '2026-11-24' },
+      revision: 2,
+      title: `${title} (oprava)`,
+      change_article_id: null,
+      removable_from: '2026-11-24',
       versions: [{ revision: 2, reason: 'Oprava mapy.' }, { revision: 1 }],
       records: [{ deed: 'posted' }, { deed: 'changed' }],
     });
@@ -306,7 +316,8 @@ describe('what hangs', () => {
       const term = `/api/admin/notice-term?kind=${details.kind_id}&posted_on=2026-11-06`;
       const dayOf = async (url: string) => (await clerk.get(url)).body.data.term.removable_from;
       expect([await dayOf(`${term}&notice=${posted.id}`), await dayOf(term)]).toEqual([
-        ...['2026-11-24', '2026-12-08'],
+        '2026-11-24',
+        '2026-12-08',
       ]);
       const again = await deed('post', `${posted.id}/change`);
       const other = { reason: 'Oprava druhu.', details: { ...details, kind_id: kinds.Jiné } };
@@ -454,14 +465,14 @@ describe('the morning', () => {
 
 describe('a desk', () => {
   const INPUT = {
-    ...{
-      slug: 'obec-dolni',
-      operator_name: 'Obec Dolní',
-      operator_ico: '00654321',
-      authority_id: null,
-      place: '',
-    },
-    ...{ has_public_archive: false, head_mail: '', timestamp_url: '' },
+    slug: 'obec-dolni',
+    operator_name: 'Obec Dolní',
+    operator_ico: '00654321',
+    authority_id: null,
+    place: '',
+    has_public_archive: false,
+    head_mail: '',
+    timestamp_url: '',
   };
 
   it('is made of a section, and becomes one again before the first posting alone', async () => {
@@ -552,7 +563,8 @@ describe('what the screens of clerks need', () => {
     await deed('post', `${removed.id}/removal`, { version: removed.version, reason: 'Omyl.' });
     const planned = await prepare({ title: 'Plán', details: { planned_on: '2026-12-10' } });
     const invitation = await prepare({
-      ...{ title: 'Pozvánka', kind: 'Pozvánka na zasedání' },
+      title: 'Pozvánka',
+      kind: 'Pozvánka na zasedání',
       details: { event_on: '2026-12-20' },
     });
     const between = async (from: string, until: string) => {

@@ -12,7 +12,8 @@ let asked = 0;
 
 beforeAll(async () => {
   app = await createTestApp({
-    ...{ publicUrl: LOCAL_URL, smtp: true },
+    publicUrl: LOCAL_URL,
+    smtp: true,
     publicFetch: {
       ...OTHER_SITE,
       post: async () => {

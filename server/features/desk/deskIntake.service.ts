@@ -20,8 +20,8 @@ import {
   requireSent,
   storedName,
 } from './intakeContent.policy.ts';
-import type { NoticeChanges } from './noticeChanges.service.ts';
 import type { CheckPosted, NoticeActions, NoticeActionsDeps } from './noticeActions.service.ts';
+import type { NoticeChanges } from './noticeChanges.service.ts';
 import { toDetailColumns } from './noticeDetails.policy.ts';
 import type { PresentNotice } from './notices.service.ts';
 
@@ -44,7 +44,8 @@ const MIN_REASON = 3;
  * See `docs/decisions/desk-intake.md`.
  */
 export function createDeskIntake(deps: DeskIntakeDeps) {
-  const { database, clock, records, writer, notices, versions, actions, changes, readIntake, fileAdmin } = deps;
+  const { database, clock, records, writer, notices, versions, actions, changes, readIntake, fileAdmin } =
+    deps;
   const { ApiToken, Article: Articles, Desk, DeskNotice: Notices } = database.models;
 
   /** @throws 404 for a desk that the caller may not know of, 403 for one that they may only read */
@@ -73,7 +74,13 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
     const known = [...(former?.formerFiles ?? []), ...(former?.files ?? []).map(({ sha256 }) => sha256)];
     const formerFiles = [...new Set(known)].filter((one) => !wanted.has(one));
     const content: IntakeContent = {
-      ...{ hash, textHash, details, files, formerFiles, articleId, revision },
+      hash,
+      textHash,
+      details,
+      files,
+      formerFiles,
+      articleId,
+      revision,
       ...(received && { received }),
     };
     const source = { source_version: version, source_content: JSON.stringify(content) };

@@ -111,7 +111,12 @@ describe('a notice from a records service', () => {
   it('is sent, gets its files and is posted; every call may be repeated', async () => {
     const sent = await put({ files: [FILE] });
     expect(sent.body.data).toMatchObject({
-      ...{ reference_number: KEY, version: 1, state: 'prepared', number: null, address: null, record: null },
+      reference_number: KEY,
+      version: 1,
+      state: 'prepared',
+      number: null,
+      address: null,
+      record: null,
       files: [{ ...FILE, is_received: false }],
     });
     const early = await post();
@@ -127,8 +132,13 @@ describe('a notice from a records service', () => {
     expect(again.body.data.files).toEqual([{ ...FILE, is_received: true }]);
     const posted = (await post()).body.data;
     expect(posted).toMatchObject({
-      ...{ state: 'posted', number: '1/2026', revision: 1, posted_on: '2026-11-06' },
-      ...{ last_day: '2026-11-23', removable_from: '2026-11-24', removed_on: null },
+      state: 'posted',
+      number: '1/2026',
+      revision: 1,
+      posted_on: '2026-11-06',
+      last_day: '2026-11-23',
+      removable_from: '2026-11-24',
+      removed_on: null,
       address: `${LOCAL_URL}/uredni-deska/${desk.slug}/2026-1`,
       files: [{ ...FILE, is_received: true }],
     });
@@ -180,7 +190,11 @@ describe('a notice from a records service', () => {
     const sent = await put({ version: 2, title: 'Opravené opatření', files: [FILE, OTHER_FILE] });
     // The file that hangs already need not be sent again.
     expect(sent.body.data).toMatchObject({
-      ...{ version: 2, state: 'prepared', number: '1/2026', revision: 1, text_hash: null },
+      version: 2,
+      state: 'prepared',
+      number: '1/2026',
+      revision: 1,
+      text_hash: null,
       files: [
         { ...FILE, is_received: true },
         { ...OTHER_FILE, is_received: false },
@@ -192,8 +206,14 @@ describe('a notice from a records service', () => {
     expect([silent.status, silent.body.details[0].path]).toEqual([400, 'reason']);
     const changed = (await post({ version: 3, reason: 'Oprava sazby.' })).body.data;
     expect(changed).toMatchObject({
-      ...{ version: 3, state: 'posted', number: '1/2026', revision: 2, address: first.address },
-      ...{ posted_on: '2026-11-06', removable_from: '2026-11-24', record: { seq: 2, deed: 'changed' } },
+      version: 3,
+      state: 'posted',
+      number: '1/2026',
+      revision: 2,
+      address: first.address,
+      posted_on: '2026-11-06',
+      removable_from: '2026-11-24',
+      record: { seq: 2, deed: 'changed' },
       files: [{ ...OTHER_FILE, is_received: true }],
     });
     expect(changed.text_hash).not.toBe(first.text_hash);
@@ -283,7 +303,9 @@ describe('a notice from a records service', () => {
     const notice = (await clerk.get(`/api/admin/notices/${id}`)).body.data;
     const details = { ...notice.details, planned_on: '2026-11-09' };
     const planned = await clerk.put(`/api/admin/notices/${id}`, {
-      ...{ title: notice.title, details, version: notice.version },
+      title: notice.title,
+      details,
+      version: notice.version,
     });
     expect(planned.status, planned.text).toBe(200);
     const use = (is_active: boolean) =>

@@ -37,13 +37,15 @@ export function createReadIntake({ models }: Database) {
     const { version, file_mark, originator, agenda, event_on, approved_on, removable_from } = input;
     const key = input.reference_number.trim();
     const details: NoticeDetails = {
-      ...{
-        kind_id: await findKind(input.kind, presentKind),
-        reference_number: key,
-        file_mark: file_mark.trim(),
-      },
-      ...{ originator: originator && { ...originator, name: originator.name.trim() } },
-      ...{ agenda: agenda.trim(), event_on, approved_on, planned_on: null, removable_from },
+      kind_id: await findKind(input.kind, presentKind),
+      reference_number: key,
+      file_mark: file_mark.trim(),
+      originator: originator && { ...originator, name: originator.name.trim() },
+      agenda: agenda.trim(),
+      event_on,
+      approved_on,
+      planned_on: null,
+      removable_from,
       removable_reason: removable_from === null ? '' : input.removable_reason.trim(),
     };
     toDetailColumns(details);
@@ -51,7 +53,13 @@ export function createReadIntake({ models }: Database) {
     const title = input.title.trim();
     const { html, text } = await sanitizeHtmlAsync(input.html, 'html');
     return {
-      ...{ key, version, title, html, text, details, files: input.files },
+      key,
+      version,
+      title,
+      html,
+      text,
+      details,
+      files: input.files,
       hash: intakeHash(input),
       textHash: textHash({ title, perex: '', html }),
     };

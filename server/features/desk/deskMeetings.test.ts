@@ -42,8 +42,15 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const DETAILS = {
-  ...{ reference_number: '', file_mark: '', originator: null, agenda: '', event_on: null },
-  ...{ approved_on: null, planned_on: null, removable_from: null, removable_reason: '' },
+  reference_number: '',
+  file_mark: '',
+  originator: null,
+  agenda: '',
+  event_on: null,
+  approved_on: null,
+  planned_on: null,
+  removable_from: null,
+  removable_reason: '',
 };
 
 async function send(method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) {
@@ -67,7 +74,8 @@ describe('deeds for many articles', () => {
       // What came down has ended already.
       const some = action === 'expire' ? [ids.posted] : [ids.posted, ids.removed];
       const results = await data('post', '/api/admin/articles/bulk', {
-        ...{ ids: some, action },
+        ids: some,
+        action,
         ...(action === 'move' && { category_id: otherId }),
       });
       expect(results).toMatchObject(some.map(() => ({ done: false, error: expect.stringMatching(/\S/) })));

@@ -9,8 +9,15 @@ import {
 } from '../../test/fixtures/publicDesk.ts';
 
 const DETAILS = {
-  ...{ reference_number: '', file_mark: '', originator: null, agenda: '', event_on: null },
-  ...{ approved_on: null, planned_on: null, removable_from: null, removable_reason: '' },
+  reference_number: '',
+  file_mark: '',
+  originator: null,
+  agenda: '',
+  event_on: null,
+  approved_on: null,
+  planned_on: null,
+  removable_from: null,
+  removable_reason: '',
 };
 
 let site: PublicDeskFixture;
@@ -115,7 +122,13 @@ describe('what time does to articles', () => {
     const at = '2026-11-07T09:00:00.000Z';
     const fields = { perex: '', html: '', category_id: site.desk.category_id, pinned: false };
     const saved = await site.admin().put(path, {
-      ...{ ...fields, title, slug, cover_file_id: null, published_at: at, expires_at: null, version },
+      ...fields,
+      title,
+      slug,
+      cover_file_id: null,
+      published_at: at,
+      expires_at: null,
+      version,
     });
     expect(saved.status, saved.text).toBe(200);
     const state = { action: 'publish', version: saved.body.data.version };
@@ -132,7 +145,13 @@ describe('what time does to articles', () => {
     const fields = { perex: '', html: '', category_id: site.desk.category_id, pinned: false };
     const expires_at = '2026-11-09T09:00:00.000Z';
     await data('put', path, {
-      ...{ ...fields, title, slug, cover_file_id: null, published_at: null, expires_at, version },
+      ...fields,
+      title,
+      slug,
+      cover_file_id: null,
+      published_at: null,
+      expires_at,
+      version,
     });
     const { version: prepared } = await noticeOf(id);
     await data('post', `/api/admin/notices/${id}/posting`, { version: prepared });

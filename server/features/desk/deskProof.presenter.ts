@@ -18,7 +18,9 @@ export function presentProof(view: DeskProofView): Schemas['DeskProof'] {
     probe_seen_at: view.probeSeenAt?.toISOString() ?? null,
     own_since: view.ownSince?.toISOString() ?? null,
     gaps: view.gaps.slice(0, MAX_GAPS).map(({ source, from, until }) => ({
-      ...{ source, from: from.toISOString(), until: until.toISOString() },
+      source,
+      from: from.toISOString(),
+      until: until.toISOString(),
     })),
     restorations: view.restorations.map(presentRestoration),
   };
@@ -32,7 +34,12 @@ function presentRestoration({ seq, at, content }: DeskRecord): Schemas['DeskRest
 function presentHead(head: DeskHead): Schemas['DeskHead'] {
   const { id, taken_on, seq, hash, mailed_to, problem } = head;
   return {
-    ...{ id, taken_on, seq, hash, mailed_to, problem },
+    id,
+    taken_on,
+    seq,
+    hash,
+    mailed_to,
+    problem,
     mailed_at: head.mailed_at?.toISOString() ?? null,
     timestamped_at: head.timestamped_at?.toISOString() ?? null,
   };
@@ -43,6 +50,11 @@ export function presentVerification(found: DeskVerification): Schemas['DeskVerif
   return {
     is_intact: problemCount === 0,
     checked_at: checkedAt.toISOString(),
-    ...{ records, versions, files, heads, problems, problem_count: problemCount },
+    records,
+    versions,
+    files,
+    heads,
+    problems,
+    problem_count: problemCount,
   };
 }

@@ -29,8 +29,11 @@ export function deskProofRoutes({ proof, certificate }: DeskProofRoutesDeps) {
     getNoticeCertificate: async ({ caller, params }) => {
       const { bytes, name } = await certificate(requireUser(caller).permissions, params.id);
       return fileReply({
-        ...{ content: bytes, size: bytes.length, contentType: 'application/pdf' },
-        ...{ fileName: name, inline: false },
+        content: bytes,
+        size: bytes.length,
+        contentType: 'application/pdf',
+        fileName: name,
+        inline: false,
       });
     },
   } satisfies Partial<Handlers>;

@@ -7,9 +7,15 @@ import { buildDesk, buildGroup, buildUser, grant } from '../../test/factories.ts
 import { createTestApp, LOCAL_URL, type TestApp } from '../../test/testApp.ts';
 
 const DETAILS = {
-  ...{ reference_number: 'OUL 12/2026', file_mark: 'SPIS 7', agenda: 'Doprava' },
+  reference_number: 'OUL 12/2026',
+  file_mark: 'SPIS 7',
+  agenda: 'Doprava',
   originator: { name: 'Krajský úřad Žďárského kraje', ico: '00654321' },
-  ...{ event_on: null, approved_on: null, planned_on: null, removable_from: null, removable_reason: '' },
+  event_on: null,
+  approved_on: null,
+  planned_on: null,
+  removable_from: null,
+  removable_reason: '',
 };
 
 let app: TestApp;
@@ -114,7 +120,9 @@ describe('the record of running', () => {
     await deed(`${id}/removal`, version, 'Omyl.');
     const gap = { from: at('09:04'), until: at('09:18') };
     expect(await proof()).toMatchObject({
-      ...{ has_probe: true, probe_seen_at: at('09:20'), own_since: at('09:00') },
+      has_probe: true,
+      probe_seen_at: at('09:20'),
+      own_since: at('09:00'),
       gaps: [
         { source: 'probe', ...gap },
         { source: 'own', ...gap },
@@ -154,8 +162,14 @@ describe('the confirmation', () => {
     const { text } = await readCertificate(posted.id);
     for (const part of [
       `Potvrzení o vyvěšení a sejmutí písemnosti ${removed.number}`,
-      ...['Žluťoučký kůň: uzavírka', 'nejméně 15 dnů', '§ 25 zákona č. 500/2004 Sb.', 'OUL 12/2026'],
-      ...['SPIS 7', 'Krajský úřad Žďárského kraje, IČO 00654321', 'Omyl.', 'mapa.txt'],
+      'Žluťoučký kůň: uzavírka',
+      'nejméně 15 dnů',
+      '§ 25 zákona č. 500/2004 Sb.',
+      'OUL 12/2026',
+      'SPIS 7',
+      'Krajský úřad Žďárského kraje, IČO 00654321',
+      'Omyl.',
+      'mapa.txt',
       'Vyvěšeno 6. 11. 2026 10:00',
       removed.versions[0].text_hash,
       ...removed.records.map(({ hash }: { hash: string }) => hash),

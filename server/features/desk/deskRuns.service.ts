@@ -49,7 +49,8 @@ export function createDeskRuns({ database, clock }: { database: Database; clock:
   async function gapsOf(source: RunSource, deskId: number | null, span: Span): Promise<DeskGap[]> {
     const runs: DeskRun[] = await Runs.findAll({
       where: {
-        ...{ source, desk_id: deskId },
+        source,
+        desk_id: deskId,
         last_seen_at: { [Op.gte]: span.from },
         started_at: { [Op.lte]: span.until },
       },

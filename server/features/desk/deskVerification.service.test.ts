@@ -7,8 +7,15 @@ import { createTestApp, LOCAL_URL, type TestApp } from '../../test/testApp.ts';
 import { canonicalJson, FIRST_HASH, recordHash } from './deskRecord.policy.ts';
 
 const DETAILS = {
-  ...{ reference_number: '', file_mark: '', originator: null, agenda: '', event_on: null, approved_on: null },
-  ...{ planned_on: null, removable_from: null, removable_reason: '' },
+  reference_number: '',
+  file_mark: '',
+  originator: null,
+  agenda: '',
+  event_on: null,
+  approved_on: null,
+  planned_on: null,
+  removable_from: null,
+  removable_reason: '',
 };
 
 let app: TestApp;
@@ -78,7 +85,12 @@ describe('a record', () => {
   it('is whole, also with its head', async () => {
     await takeHead();
     expect(await check()).toMatchObject({
-      ...{ is_intact: true, records: 4, versions: 4, files: 4, heads: 1, problem_count: 0 },
+      is_intact: true,
+      records: 4,
+      versions: 4,
+      files: 4,
+      heads: 1,
+      problem_count: 0,
     });
   });
 

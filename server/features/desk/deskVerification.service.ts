@@ -59,7 +59,12 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
   function begin() {
     const found: DeskVerification = {
       checkedAt: clock.now(),
-      ...{ records: 0, versions: 0, files: 0, heads: 0, problemCount: 0, problems: [] },
+      records: 0,
+      versions: 0,
+      files: 0,
+      heads: 0,
+      problemCount: 0,
+      problems: [],
     };
     const report = (seq: number | null, message: string) => {
       found.problemCount += 1;
@@ -222,7 +227,10 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
     const last: number = (await Records.max('seq', { where: { desk_id: deskId } })) ?? 0;
     for (let offset = 0; ; offset += BATCH) {
       const heads = await DeskHead.findAll({
-        ...{ where: { desk_id: deskId }, order: [['taken_on', 'ASC']], limit: BATCH, offset },
+        where: { desk_id: deskId },
+        order: [['taken_on', 'ASC']],
+        limit: BATCH,
+        offset,
       });
       for (const head of heads) {
         run.found.heads += 1;

@@ -4,18 +4,27 @@ import type { ListedNotice } from './notices.queries.ts';
 import { sortTasks } from './noticeTasks.policy.ts';
 
 const ROW: ListedNotice = {
-  ...{ id: 1, desk_id: 1, title: 'Záměr', kind_id: 1, kind: 'Pozvánka', rule: 'before_event', days: 7 },
+  id: 1,
+  desk_id: 1,
+  title: 'Záměr',
+  kind_id: 1,
+  kind: 'Pozvánka',
+  rule: 'before_event',
+  days: 7,
   keep_years: null,
-  ...{ state: 'prepared', number: null, year: null, reference_number: '', originator_name: 'Obec' },
-  ...{
-    event_on: null,
-    planned_on: null,
-    posted_on: null,
-    removable_from: null,
-    own_removable_from: null,
-    removed_on: null,
-  },
-  ...{ revision: 0, change_article_id: null },
+  state: 'prepared',
+  number: null,
+  year: null,
+  reference_number: '',
+  originator_name: 'Obec',
+  event_on: null,
+  planned_on: null,
+  posted_on: null,
+  removable_from: null,
+  own_removable_from: null,
+  removed_on: null,
+  revision: 0,
+  change_article_id: null,
 };
 const HANGING = { state: 'posted', rule: 'hang_days' } as const;
 /** A Friday. */

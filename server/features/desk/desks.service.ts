@@ -44,7 +44,8 @@ export function createDesks({ database, siteAddress, audit }: DesksDeps) {
     return facts.flatMap(({ id, name, posted, prepared, records, refused }) => {
       const desk = desks.find(({ category_id }) => category_id === id);
       const counts = {
-        ...{ postedCount: Number(posted), preparedCount: Number(prepared) },
+        postedCount: Number(posted),
+        preparedCount: Number(prepared),
         refusedCount: Number(refused),
       };
       return desk ? [{ desk, name, ...counts, hasRecords: Number(records) > 0 }] : [];

@@ -106,9 +106,17 @@ export function createNoticeActions(deps: NoticeActionsDeps) {
         const iri = noticeUrl(origin, desk, { number, year });
         await notice.update(
           {
-            ...{ state: 'posted', number, year, iri, revision: 1, version: notice.version + 1 },
-            ...{ posted_at: now, posted_on: today, posted_by: actor.id },
-            ...{ last_day: term.lastDay, removable_from: term.removableFrom },
+            state: 'posted',
+            number,
+            year,
+            iri,
+            revision: 1,
+            version: notice.version + 1,
+            posted_at: now,
+            posted_on: today,
+            posted_by: actor.id,
+            last_day: term.lastDay,
+            removable_from: term.removableFrom,
           },
           { transaction },
         );
@@ -163,8 +171,12 @@ export function createNoticeActions(deps: NoticeActionsDeps) {
         if (!isEarly && asksEvent(hangsBy, notice) && !hasHappened) throw unconfirmedEvent();
         await notice.update(
           {
-            ...{ state: 'removed', removed_at: now, removed_on: today, removed_by: actor.id },
-            ...{ removal_reason: isEarly ? reason.trim() : '', version: notice.version + 1 },
+            state: 'removed',
+            removed_at: now,
+            removed_on: today,
+            removed_by: actor.id,
+            removal_reason: isEarly ? reason.trim() : '',
+            version: notice.version + 1,
           },
           { transaction: tx.transaction },
         );
@@ -176,7 +188,9 @@ export function createNoticeActions(deps: NoticeActionsDeps) {
         );
         const { number, year, revision, iri } = notice;
         await deskRecord.append(tx, {
-          ...{ deskId: notice.desk_id, articleId: id, deed: 'removed' },
+          deskId: notice.desk_id,
+          articleId: id,
+          deed: 'removed',
           facts: {
             notice: iri,
             number: `${number}/${year}`,

@@ -57,7 +57,9 @@ export function createNoticeCertificate({ database, clock, notices, runs }: Noti
       deskName: category.name,
       filesOf: await filesOf(versions.map(({ version }) => version.id)),
       head: head ?? undefined,
-      ...{ gaps, probeSince: watches.probe?.since, madeAt },
+      gaps,
+      probeSince: watches.probe?.since,
+      madeAt,
     };
     // At its first use: PDFKit with its fonts takes longer to load than all that is asked for more often.
     const { renderCertificate } = await import('./certificatePdf.service.ts');

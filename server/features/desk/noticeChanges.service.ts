@@ -141,8 +141,11 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
         await notice.update(
           {
             ...columns,
-            ...{ revision: notice.revision + 1, version: notice.version + 1, change_article_id: null },
-            ...{ last_day: term.lastDay, removable_from: term.removableFrom },
+            revision: notice.revision + 1,
+            version: notice.version + 1,
+            change_article_id: null,
+            last_day: term.lastDay,
+            removable_from: term.removableFrom,
           },
           { transaction },
         );
@@ -152,7 +155,9 @@ export function createNoticeChanges(deps: NoticeChangesDeps) {
         const { number, year, revision, iri } = notice;
         const facts = { ...hashes, notice: iri, number: `${number}/${year}`, revision, by: actor.id };
         await deskRecord.append(tx, {
-          ...{ deskId: desk.category_id, articleId: id, deed: 'changed' },
+          deskId: desk.category_id,
+          articleId: id,
+          deed: 'changed',
           facts: { ...facts, removable_from: term.removableFrom },
         });
         const after = await notices.view(id, tx);

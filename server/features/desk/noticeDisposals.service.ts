@@ -56,13 +56,23 @@ export function createNoticeDisposals(deps: NoticeDisposalsDeps) {
         throw new Error(`Notice ${id} came down without having hung.`);
       // First, because the database lets go only of what its record says.
       await deskRecord.append(tx, {
-        ...{ deskId, articleId: id, deed: 'disposed' },
+        deskId,
+        articleId: id,
+        deed: 'disposed',
         facts: { notice: iri, number: noticeLabel(notice), day: today, kept_until: until, by: actor.id },
       });
       await DeskDisposal.create(
         {
-          ...{ desk_id: deskId, article_id: id, number, year, iri, kind: hangsBy.name },
-          ...{ posted_on, removed_on, disposed_on: today, reference },
+          desk_id: deskId,
+          article_id: id,
+          number,
+          year,
+          iri,
+          kind: hangsBy.name,
+          posted_on,
+          removed_on,
+          disposed_on: today,
+          reference,
         },
         { transaction },
       );

@@ -87,8 +87,12 @@ describe('a notice that came down', () => {
     for (const key of keys) await expect(app.services.fileStore.open(key)).rejects.toThrow();
     const [disposal] = await DeskDisposal.findAll({ where: { article_id: notice.id }, raw: true });
     expect(disposal).toMatchObject({
-      ...{ iri: notice.address, kind: 'Veřejná vyhláška', reference: 'SKART 3/2028' },
-      ...{ posted_on: '2026-11-06', removed_on: '2026-11-06', disposed_on: '2028-01-01' },
+      iri: notice.address,
+      kind: 'Veřejná vyhláška',
+      reference: 'SKART 3/2028',
+      posted_on: '2026-11-06',
+      removed_on: '2026-11-06',
+      disposed_on: '2028-01-01',
     });
     const deeds = await DeskRecord.findAll({ where: { article_id: notice.id }, order: ['seq'] });
     expect(deeds.map(({ deed }) => deed)).toEqual(['posted', 'changed', 'removed', 'disposed']);
@@ -132,9 +136,14 @@ describe('a notice that came down', () => {
     expect(data).toEqual([
       {
         id: expect.any(Number),
-        ...{ desk_id: site.desk.category_id, number: second, address: notices[1]?.address },
-        ...{ kind: 'Veřejná vyhláška', reference: 'SKART 3/2028' },
-        ...{ posted_on: '2026-11-06', removed_on: '2026-11-06', disposed_on: '2028-01-02' },
+        desk_id: site.desk.category_id,
+        number: second,
+        address: notices[1]?.address,
+        kind: 'Veřejná vyhláška',
+        reference: 'SKART 3/2028',
+        posted_on: '2026-11-06',
+        removed_on: '2026-11-06',
+        disposed_on: '2028-01-02',
       },
     ]);
     const numbers = async (query: string) =>

@@ -93,9 +93,17 @@ export function createNoticeVersions({ database, clock, fileStore }: NoticeVersi
       };
       const version = await DeskVersion.create(
         {
-          ...{ article_id: article.id, revision: notice.revision, reason, title, perex, html, details },
-          ...{ text_hash: hashes.text, details_hash: hashes.details },
-          ...{ created_by: authorId, created_at: clock.now() },
+          article_id: article.id,
+          revision: notice.revision,
+          reason,
+          title,
+          perex,
+          html,
+          details,
+          text_hash: hashes.text,
+          details_hash: hashes.details,
+          created_by: authorId,
+          created_at: clock.now(),
         },
         { transaction },
       );

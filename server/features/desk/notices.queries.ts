@@ -174,7 +174,11 @@ export async function loadNotice(
   const postedKind = shown && (await DeskVersionKind.findByPk(shown.id, options));
   const nameOf = (id: number | null) => people.find((one) => one.id === id)?.full_name ?? null;
   return {
-    ...{ notice, article, desk, kind, records },
+    notice,
+    article,
+    desk,
+    kind,
+    records,
     hangsBy: kindRule(postedKind ?? kind),
     versions: versions.map((version) => ({ version, authorName: nameOf(version.created_by) })),
     postedBy: nameOf(notice.posted_by),

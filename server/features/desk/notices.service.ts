@@ -116,7 +116,12 @@ export function createNotices({ database, clock, audit, records, writer }: Notic
     const title = input.title.trim();
     const slug = title === '' ? untitledSlug() : await claimFreeSlug(database, tx, title);
     const article = await writer.insert(tx, actor, {
-      ...{ title, slug, state: 'draft', category_id: input.desk_id, author_id: actor.id, ...content },
+      title,
+      slug,
+      state: 'draft',
+      category_id: input.desk_id,
+      author_id: actor.id,
+      ...content,
     });
     const notice = await Notices.create(
       { article_id: article.id, desk_id: input.desk_id, ...columns },

@@ -22,7 +22,9 @@ async function restore(archive: string): Promise<string[]> {
   const { dataDir, databaseUrl } = testDatabase;
   await testDatabase.database.close();
   await restoreBackup({
-    ...{ config: { dataDir, databaseUrl }, version: '0', archive },
+    config: { dataDir, databaseUrl },
+    version: '0',
+    archive,
     createAudit: (database) => createAudit({ database, clock: systemClock }),
     erasures: createRestoredErasures(dataDir),
     desks: createRestoredDesks(systemClock),
@@ -55,8 +57,11 @@ it('an older backup of a desk comes back whole, but for what was disposed of, an
     testDatabase.database.write(({ transaction }) =>
       testDatabase.database.models.DeskSubscriber.create(
         {
-          ...{ desk_id: deskId, email: `${name}@example.org`, email_key: `${name}@example.org` },
-          ...{ token_hash: name, confirmed_at: new Date() },
+          desk_id: deskId,
+          email: `${name}@example.org`,
+          email_key: `${name}@example.org`,
+          token_hash: name,
+          confirmed_at: new Date(),
         },
         { transaction },
       ),
@@ -133,8 +138,16 @@ async function startAgain(deskId: number, now = '2026-11-20T09:00:00.000Z') {
   const admin = await app.signInAs(await app.database.models.User.findOne({ where, rejectOnEmpty: true }));
   const kinds = (await admin.get('/api/admin/notice-kinds')).body.data;
   const details = {
-    ...{ kind_id: kinds.at(-1).id, reference_number: '', file_mark: '', originator: null, agenda: '' },
-    ...{ event_on: null, approved_on: null, planned_on: null, removable_from: null, removable_reason: '' },
+    kind_id: kinds.at(-1).id,
+    reference_number: '',
+    file_mark: '',
+    originator: null,
+    agenda: '',
+    event_on: null,
+    approved_on: null,
+    planned_on: null,
+    removable_from: null,
+    removable_reason: '',
   };
   return {
     async post(title: string) {

@@ -44,7 +44,10 @@ export function createRestoredDesks(clock: Clock) {
     const disposals = await database.models.DeskDisposal.findAll({ where });
     const followers = await database.models.DeskSubscriber.findAll({ where, attributes: ['token_hash'] });
     return {
-      ...{ id, createdAt: created_at.toISOString(), version, probeTokenHash: probe_token_hash },
+      id,
+      createdAt: created_at.toISOString(),
+      version,
+      probeTokenHash: probe_token_hash,
       head: last ? { seq: last.seq, hash: last.hash } : undefined,
       numbers: await findUsedNumbers(database, id),
       disposals: disposals.map((one) => omitId(one.get())),

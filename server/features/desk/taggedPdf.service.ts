@@ -29,8 +29,14 @@ interface PdfOptions {
 /** A4 pages in Czech with tagged headings, paragraphs and tables, so that a screen reader reads them as such (PDF/UA). */
 export function createTaggedPdf({ title, author, createdAt }: PdfOptions) {
   const options: PDFKit.PDFDocumentOptions = {
-    ...{ size: 'A4', margin: MARGIN, bufferPages: true, font: REGULAR },
-    ...{ pdfVersion: '1.7', tagged: true, lang: 'cs-CZ', displayTitle: true },
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    font: REGULAR,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'cs-CZ',
+    displayTitle: true,
     info: { Title: title, Author: author, Creator: 'Nástěnka', CreationDate: createdAt },
   };
   // The types of the library do not know this standard yet.

@@ -7,8 +7,15 @@ const ORIGIN = 'https://nastenka.example.cz';
 
 function calendarOf(count: number): Calendar {
   const entries = Array.from({ length: count }, (_, position) => ({
-    ...{ articleId: 7, position, endsAt: null, allDay: false, place: 'Sborovna', perex: '', version: 1 },
-    ...{ slug: 'tridni-schuzky', title: 'Třídní schůzky' },
+    articleId: 7,
+    position,
+    endsAt: null,
+    allDay: false,
+    place: 'Sborovna',
+    perex: '',
+    version: 1,
+    slug: 'tridni-schuzky',
+    title: 'Třídní schůzky',
     startsAt: new Date(Date.UTC(2026, 11, 3 + position, 16)),
     updatedAt: new Date('2026-11-20T08:00:00.000Z'),
   }));

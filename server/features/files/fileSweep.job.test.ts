@@ -53,7 +53,12 @@ async function listFiles(): Promise<string[]> {
 it('deletes old bytes without a record, once for any number of instances, and nothing else', async () => {
   const { models } = test.database;
   const [wanted, smaller, listed, young, orphan, olderOrphan] = await Promise.all([
-    ...[storeFile(100), storeFile(100), storeFile(100), storeFile(23), storeFile(25), storeFile(400)],
+    storeFile(100),
+    storeFile(100),
+    storeFile(100),
+    storeFile(23),
+    storeFile(25),
+    storeFile(400),
   ]);
   const columns = { mime: 'image/png', size: 3, name: 'a.png', kind: 'image' as const };
   const { id: page_id } = await buildPage(test.database);

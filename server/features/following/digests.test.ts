@@ -46,8 +46,16 @@ async function sendAt(time: string) {
 async function notify(reader: User, title: string): Promise<void> {
   const admin = await site.admin();
   const body = {
-    ...{ title, message: 'Od <b>18&nbsp;hodin</b>', type: 'info', duration_seconds: null, audience: 'users' },
-    ...{ group_ids: [], user_ids: [reader.id], starts_at: null, ends_at: null, dismissible: true },
+    title,
+    message: 'Od <b>18&nbsp;hodin</b>',
+    type: 'info',
+    duration_seconds: null,
+    audience: 'users',
+    group_ids: [],
+    user_ids: [reader.id],
+    starts_at: null,
+    ends_at: null,
+    dismissible: true,
   };
   const { id, version } = (await admin.post('/api/admin/notifications', body)).body.data;
   expect((await admin.post(`/api/admin/notifications/${id}/send`, { version })).status).toBe(200);

@@ -89,8 +89,10 @@ describe('a new article', () => {
     await site.app.database.write(({ transaction }) =>
       section.update(
         {
-          ...{ follow_frequency: byDefault.frequency, follow_by_mail: byDefault.by_mail },
-          ...{ follow_by_inbox: byDefault.by_inbox, follow_by_push: byDefault.by_push },
+          follow_frequency: byDefault.frequency,
+          follow_by_mail: byDefault.by_mail,
+          follow_by_inbox: byDefault.by_inbox,
+          follow_by_push: byDefault.by_push,
         },
         { transaction },
       ),

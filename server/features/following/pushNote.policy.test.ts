@@ -31,15 +31,13 @@ it('cuts long texts', () => {
 
 it('tells in a digest how many events are coming, and of the first', () => {
   const coming = (title: string) => ({
-    ...{
-      slug: 'schuzky',
-      title,
-      byMail: false,
-      byInbox: false,
-      place: 'Aula',
-      all_day: false,
-      ends_at: null,
-    },
+    slug: 'schuzky',
+    title,
+    byMail: false,
+    byInbox: false,
+    place: 'Aula',
+    all_day: false,
+    ends_at: null,
     starts_at: new Date('2026-12-03T16:00:00Z'),
   });
   const events = [coming('Schůzky'), coming('Koncert')];

@@ -54,7 +54,10 @@ function forget() {
 }
 
 const event = (starts_at: string, values: object = {}) => ({
-  ...{ starts_at, ends_at: null, all_day: false, place: '' },
+  starts_at,
+  ends_at: null,
+  all_day: false,
+  place: '',
   ...values,
 });
 

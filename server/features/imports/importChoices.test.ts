@@ -261,7 +261,9 @@ it('refuses an author that does not exist', async () => {
   const { id } = await upload(wxr(item({ id: 41, title: 'Cizí' })));
   const { status, body } = await admin.post(`/api/admin/article-imports/${id}/start`, {
     ...NEW_SECTION,
-    ...{ authors: [{ name: 'Jana Nováková', user_id: 999_999 }], as_drafts: false, with_pages: true },
+    authors: [{ name: 'Jana Nováková', user_id: 999_999 }],
+    as_drafts: false,
+    with_pages: true,
   });
   expect([status, body.details?.[0].path]).toEqual([400, 'authors']);
 });

@@ -112,7 +112,9 @@ export function createImportRunner(deps: ImportRunnerDeps) {
       const { transaction } = tx;
       // Who stops or undoes it waits for this article, or this article for them.
       const current = await Imports.findByPk(record.id, {
-        ...{ attributes: ['state'], transaction, lock: transaction.LOCK.SHARE },
+        attributes: ['state'],
+        transaction,
+        lock: transaction.LOCK.SHARE,
       });
       const locked = await Items.findOne({
         where: { id: item.id, state: 'waiting' },
@@ -149,7 +151,10 @@ export function createImportRunner(deps: ImportRunnerDeps) {
       slug: await claimFreeSlug(database, tx, source.title),
       title: source.title,
       perex: source.perex,
-      ...{ html, text: htmlToText(html), state, category_id: categoryOf(item, options) },
+      html,
+      text: htmlToText(html),
+      state,
+      category_id: categoryOf(item, options),
       author_id: person?.userId ?? record.created_by,
       published_at: state === 'published' ? publishedAt : null,
       // What was on another site is no news.

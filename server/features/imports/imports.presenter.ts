@@ -9,7 +9,11 @@ export function presentImport(detail: ImportDetail): Schemas['ArticleImport'] {
   const { id, name, kind, state, created_at } = record;
   const { count, hosts, measured, unknown, bytes, freeBytes } = files;
   return {
-    ...{ id, name, kind, state, created_at: created_at.toISOString() },
+    id,
+    name,
+    kind,
+    state,
+    created_at: created_at.toISOString(),
     files: { count, hosts, measured, unknown, bytes, free_bytes: freeBytes },
     sections: sections.map((section) => ({
       name: section.name,
@@ -22,8 +26,14 @@ export function presentImport(detail: ImportDetail): Schemas['ArticleImport'] {
       user_name: person?.full_name ?? null,
     })),
     items: rows.map((row) => ({
-      ...{ id: row.id, kind: row.kind, title: row.title, section: row.section },
-      ...{ state: row.state, problem: row.problem, article_id: row.articleId, page_id: row.pageId },
+      id: row.id,
+      kind: row.kind,
+      title: row.title,
+      section: row.section,
+      state: row.state,
+      problem: row.problem,
+      article_id: row.articleId,
+      page_id: row.pageId,
     })),
   };
 }
@@ -31,7 +41,13 @@ export function presentImport(detail: ImportDetail): Schemas['ArticleImport'] {
 export function presentImportSummary(listed: ListedImport): Schemas['ArticleImportSummary'] {
   const { id, name, kind, state, created_at } = listed.record;
   return {
-    ...{ id, name, kind, state, created_at: created_at.toISOString(), created_by: listed.createdBy },
-    ...{ ...listed.counts, problems: listed.problems },
+    id,
+    name,
+    kind,
+    state,
+    created_at: created_at.toISOString(),
+    created_by: listed.createdBy,
+    ...listed.counts,
+    problems: listed.problems,
   };
 }

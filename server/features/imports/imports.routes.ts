@@ -32,10 +32,13 @@ export function importsRoutes({ imports, reports, oldAddresses, permissions }: I
       const { sections, authors, as_drafts: asDrafts, with_pages: withPages } = request.body;
       const choices = {
         sections: sections.map(({ name, category_id, create }) => ({
-          ...{ name, categoryId: category_id, isNew: create },
+          name,
+          categoryId: category_id,
+          isNew: create,
         })),
         authors: authors.map(({ name, user_id }) => ({ name, userId: user_id })),
-        ...{ asDrafts, withPages },
+        asDrafts,
+        withPages,
       };
       return reply(await imports.start(toActor(request), request.params.id, choices));
     },

@@ -158,7 +158,8 @@ it('an import that ran when the server ended goes on with the article that waits
   const options = JSON.stringify({
     sections: [{ name: 'Aktuality', categoryId: category.id }],
     authors: [],
-    ...{ asDrafts: true, withPages: true },
+    asDrafts: true,
+    withPages: true,
   });
   await app.database.write(({ transaction }) =>
     ArticleImport.update({ state: 'running', options }, { where: { id }, transaction }),

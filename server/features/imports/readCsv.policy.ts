@@ -8,13 +8,28 @@ import { hostOf, timeOf } from './readWordPress.policy.ts';
 import { MAX_ARTICLES } from './readXmlItems.policy.ts';
 
 const COLUMNS: Readonly<Record<string, string>> = {
-  ...{ title: 'title', nazev: 'title', titulek: 'title', nadpis: 'title' },
-  ...{ text: 'text', html: 'text', obsah: 'text' },
-  ...{ section: 'section', sekce: 'section', kategorie: 'section', rubrika: 'section' },
-  ...{ date: 'date', datum: 'date', zverejneno: 'date' },
-  ...{ author: 'author', autor: 'author' },
-  ...{ address: 'address', url: 'address', adresa: 'address', odkaz: 'address' },
-  ...{ attachments: 'attachments', prilohy: 'attachments' },
+  title: 'title',
+  nazev: 'title',
+  titulek: 'title',
+  nadpis: 'title',
+  text: 'text',
+  html: 'text',
+  obsah: 'text',
+  section: 'section',
+  sekce: 'section',
+  kategorie: 'section',
+  rubrika: 'section',
+  date: 'date',
+  datum: 'date',
+  zverejneno: 'date',
+  author: 'author',
+  autor: 'author',
+  address: 'address',
+  url: 'address',
+  adresa: 'address',
+  odkaz: 'address',
+  attachments: 'attachments',
+  prilohy: 'attachments',
 };
 const CZECH_DATE = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/;
 

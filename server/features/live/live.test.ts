@@ -214,7 +214,10 @@ describe('reconnecting', () => {
     expect((await late.next('article-created')).data.id).toBe(83);
     await drain(late);
     expect(late.received.map(({ event }) => event)).toEqual([
-      ...['connected', 'article-created', 'sections', 'cache-invalidation'],
+      'connected',
+      'article-created',
+      'sections',
+      'cache-invalidation',
     ]);
     const stranger = await openSse(`${app.url}/api/sse/cache-updates?readAgo=5000`, clients.user.cookies);
     opened.push(stranger);

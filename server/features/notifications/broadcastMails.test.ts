@@ -40,9 +40,18 @@ interface Sent {
 }
 
 const input = (values: object = {}) => ({
-  ...{ title: 'Odstávka vody', message: 'Napusťte si <b>zásobu</b>.<br>Cisterna bude na návsi.' },
-  ...{ type: 'error', duration_seconds: null, audience: 'groups', group_ids: [readers.id], user_ids: [] },
-  ...{ starts_at: null, ends_at: null, dismissible: true, by_mail: true, send: true },
+  title: 'Odstávka vody',
+  message: 'Napusťte si <b>zásobu</b>.<br>Cisterna bude na návsi.',
+  type: 'error',
+  duration_seconds: null,
+  audience: 'groups',
+  group_ids: [readers.id],
+  user_ids: [],
+  starts_at: null,
+  ends_at: null,
+  dismissible: true,
+  by_mail: true,
+  send: true,
   ...values,
 });
 
@@ -54,7 +63,11 @@ async function announce(values: object = {}): Promise<Sent> {
 const get = async ({ id }: { id: number }) => (await (await site.admin()).get(`${ALL}/${id}`)).body.data;
 const mailsOf = async (broadcast: { id: number }) => (await get(broadcast)).mails;
 const counts = (values: Partial<NonNullable<Sent['mails']>>) => ({
-  ...{ waiting: 0, sent: 0, failed: 0, cancelled: 0, halted: false },
+  waiting: 0,
+  sent: 0,
+  failed: 0,
+  cancelled: 0,
+  halted: false,
   ...values,
 });
 const later = (ms: number) => new Date(site.app.clock.now().getTime() + ms);
@@ -187,7 +200,10 @@ describe('a mailed announcement', () => {
   it('lists whose address refused it', async () => {
     const sent = await announce();
     site.refusals.set(petr.email ?? '', {
-      ...{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 no such user' },
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      responseCode: 550,
+      response: '550 5.1.1 no such user',
     });
     await site.send();
     expect(await mailsOf(sent)).toEqual(counts({ sent: 1, failed: 1 }));
@@ -289,7 +305,8 @@ describe('saving and sending in one call', () => {
     [
       'days that end at noon',
       {
-        ...{ event_starts_at: '2026-12-02T23:00:00.000Z', event_ends_at: '2026-12-03T11:00:00.000Z' },
+        event_starts_at: '2026-12-02T23:00:00.000Z',
+        event_ends_at: '2026-12-03T11:00:00.000Z',
         event_all_day: true,
       },
       'event_ends_at',

@@ -34,8 +34,14 @@ export function createNotices(deps: { database: Database; clock: Clock; delivery
       const ends_at = new Date(clock.now().getTime() + SHOWN_MS);
       const broadcast = await Broadcast.create(
         {
-          ...{ title, title_search: foldText(title), message, path, type, ends_at },
-          ...{ audience: 'users', dismissible: true },
+          title,
+          title_search: foldText(title),
+          message,
+          path,
+          type,
+          ends_at,
+          audience: 'users',
+          dismissible: true,
         },
         { transaction },
       );

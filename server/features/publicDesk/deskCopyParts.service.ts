@@ -133,8 +133,10 @@ export function createDeskCopyParts({ database, clock, fileStore, deskPages }: D
   async function some(frame: DeskFrame, ids: readonly number[]): Promise<CopyPlan[]> {
     const { desk } = frame;
     const lists = (archive: CopyPart[]) => ({
-      ...{ slug: desk.slug, part: LISTS },
-      ...{ parts: ofLists(frame, archive), covers: isNothing },
+      slug: desk.slug,
+      part: LISTS,
+      parts: ofLists(frame, archive),
+      covers: isNothing,
     });
     // Only the hour has changed.
     if (ids.length === 0) return [lists([])];
@@ -146,7 +148,8 @@ export function createDeskCopyParts({ database, clock, fileStore, deskPages }: D
       const own = rows.find(({ year, number }) => year === ref.year && number === ref.number);
       const folders = [`${noticePath(desk, ref)}/`, filesPath(desk, ref)];
       return {
-        ...{ slug: desk.slug, part: String(ref.year) },
+        slug: desk.slug,
+        part: String(ref.year),
         parts: own ? ofNotice(frame, own, files.get(own.version_id) ?? []) : [],
         covers: (path: string) => folders.some((folder) => path.startsWith(folder)),
       };

@@ -96,8 +96,12 @@ export function createDeskNews(deps: DeskNewsDeps) {
     for (let after = 0; ; ) {
       const batch = await Subscribers.findAll({
         where: {
-          ...{ desk_id: desk.id, confirmed_at: { [Op.not]: null }, is_daily: isDaily },
-          ...{ told_seq: { [Op.lt]: until }, id: { [Op.gt]: after }, refusals: { [Op.lt]: MAX_REFUSALS } },
+          desk_id: desk.id,
+          confirmed_at: { [Op.not]: null },
+          is_daily: isDaily,
+          told_seq: { [Op.lt]: until },
+          id: { [Op.gt]: after },
+          refusals: { [Op.lt]: MAX_REFUSALS },
           retry_at: { [Op.or]: [null, { [Op.lte]: clock.now() }] },
         },
         order: ['id'],

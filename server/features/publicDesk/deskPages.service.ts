@@ -69,7 +69,9 @@ export function createDeskPages(deps: DeskPagesDeps) {
     const siteName = await settings.get('site_name');
     const origin = siteAddress.current();
     const frame = {
-      ...{ siteName, copiedAt, today: pragueDate(clock.now()) },
+      siteName,
+      copiedAt,
+      today: pragueDate(clock.now()),
       origin: origin === undefined ? '' : new URL(origin).origin,
       canFollow: mailState.isEnabled(),
     };

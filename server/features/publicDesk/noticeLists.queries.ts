@@ -50,8 +50,13 @@ export async function listPublicNotices(
   ].join(' ');
   const originator = filter.originator === desk.operator_name ? '' : filter.originator;
   const values = {
-    ...{ id: desk.id, state, text, kind: filter.kind, originator },
-    ...{ first: `${filter.year}-01-01`, last: `${filter.year}-12-31` },
+    id: desk.id,
+    state,
+    text,
+    kind: filter.kind,
+    originator,
+    first: `${filter.year}-01-01`,
+    last: `${filter.year}-12-31`,
   };
   const [count] = await database.select<{ total: number | string }>(
     `SELECT COUNT(*) AS total ${from}`,

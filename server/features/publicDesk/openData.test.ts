@@ -39,14 +39,14 @@ test('an empty desk, a minimal notice and a full one are valid by the norm', asy
 
   const minimal = await site.post({ title: 'Ztracený klíč', kind: 'Dražební vyhláška' });
   const full = await site.post({
-    ...{ title: 'Záměr „prodeje“ <pozemku>', perex: 'U hřiště.', files: { 'situační plán.pdf': PDF } },
+    title: 'Záměr „prodeje“ <pozemku>',
+    perex: 'U hřiště.',
+    files: { 'situační plán.pdf': PDF },
     details: {
-      ...{
-        reference_number: 'OUL 12/2026',
-        file_mark: 'S 4/2026',
-        agenda: 'Majetek',
-        approved_on: '2026-10-30',
-      },
+      reference_number: 'OUL 12/2026',
+      file_mark: 'S 4/2026',
+      agenda: 'Majetek',
+      approved_on: '2026-10-30',
       originator: { name: 'Obec Dolní', ico: '00654321' },
     },
   });
@@ -54,14 +54,21 @@ test('an empty desk, a minimal notice and a full one are valid by the norm', asy
   const { data } = await openData();
   expect(data.umístění).toEqual({ typ: 'Umístění', název: { cs: 'U vchodu do obecního úřadu' } });
   expect(data.informace[1]).toEqual({
-    ...{ typ: ['Digitální objekt', 'Informace na úřední desce'], iri: minimal.address, url: minimal.address },
-    ...{ název: { cs: 'Ztracený klíč' }, vyvěšení: { typ: 'Časový okamžik', datum: '2026-11-06' } },
+    typ: ['Digitální objekt', 'Informace na úřední desce'],
+    iri: minimal.address,
+    url: minimal.address,
+    název: { cs: 'Ztracený klíč' },
+    vyvěšení: { typ: 'Časový okamžik', datum: '2026-11-06' },
     relevantní_do: { typ: 'Časový okamžik', nespecifikovaný: true },
-    ...{ revize: '1', agenda: [{ typ: 'Agenda', název: { cs: 'Dražební vyhláška' } }] },
+    revize: '1',
+    agenda: [{ typ: 'Agenda', název: { cs: 'Dražební vyhláška' } }],
   });
   expect(data.informace[0]).toMatchObject({
-    ...{ iri: full.address, název: { cs: 'Záměr „prodeje“ <pozemku>' }, popis: { cs: 'U hřiště.' } },
-    ...{ číslo_jednací: 'OUL 12/2026', spisová_značka: 'S 4/2026' },
+    iri: full.address,
+    název: { cs: 'Záměr „prodeje“ <pozemku>' },
+    popis: { cs: 'U hřiště.' },
+    číslo_jednací: 'OUL 12/2026',
+    spisová_značka: 'S 4/2026',
     schválení: { typ: 'Časový okamžik', datum: '2026-10-30' },
     relevantní_do: { typ: 'Časový okamžik', datum: '2026-11-23' },
     agenda: [{ název: { cs: 'Veřejná vyhláška' } }, { název: { cs: 'Majetek' } }],

@@ -30,7 +30,11 @@ export function publicDeskFeature(core: Core, { settings, maintenance, rateLimit
       deskNews,
       deskCopy,
       deskHandler: createDeskHandler({
-        ...{ ...core, deskPages, subscriptions, maintenance, limits: rateLimits },
+        ...core,
+        deskPages,
+        subscriptions,
+        maintenance,
+        limits: rateLimits,
         listDesks: () => listPublicDesks(core.database),
         siteName: () => settings.get('site_name'),
       }),

@@ -135,8 +135,11 @@ describe('the desk', () => {
 describe('a notice', () => {
   it('has its data, its text and its files', async () => {
     const notice = await site.post({
-      ...{ title: 'Návrh rozpočtu', perex: 'Na příští rok.', html: '<p>Text <strong>návrhu</strong></p>' },
-      ...{ kind: 'Návrh rozpočtu', files: { 'rozpočet 2027.pdf': PDF, 'tabulka.csv': 'a;b\n1;2\n' } },
+      title: 'Návrh rozpočtu',
+      perex: 'Na příští rok.',
+      html: '<p>Text <strong>návrhu</strong></p>',
+      kind: 'Návrh rozpočtu',
+      files: { 'rozpočet 2027.pdf': PDF, 'tabulka.csv': 'a;b\n1;2\n' },
       details: { event_on: '2026-12-15', file_mark: 'S 4/2026', agenda: 'Finance' },
     });
     const { textOf, page, facts } = await open(notice.path);
@@ -195,7 +198,9 @@ describe('a notice', () => {
 
   it('is gone once it came down, unless the archive is public', async () => {
     const notice = await site.post({
-      ...{ title: 'Výzva paní Novákové', html: '<p>Tajný obsah</p>', files: { 'vyzva.pdf': PDF } },
+      title: 'Výzva paní Novákové',
+      html: '<p>Tajný obsah</p>',
+      files: { 'vyzva.pdf': PDF },
       details: { originator: { name: 'Exekutor Starý', ico: '00654321' } },
     });
     const file = /href="([^"]+vyzva\.pdf)"/.exec((await get(notice.path)).text)?.[1] ?? '';

@@ -4,8 +4,19 @@ import { isIP } from 'node:net';
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 /** Names that are resolved in the own network (RFC 6761, 6762, 8375 and ICANN’s `internal`), or by habit. */
 const LOCAL_DOMAINS: ReadonlySet<string> = new Set([
-  ...['localhost', 'local', 'internal', 'localdomain', 'lan', 'home', 'corp', 'intranet', 'private'],
-  ...['arpa', 'onion', 'invalid', 'test'],
+  'localhost',
+  'local',
+  'internal',
+  'localdomain',
+  'lan',
+  'home',
+  'corp',
+  'intranet',
+  'private',
+  'arpa',
+  'onion',
+  'invalid',
+  'test',
 ]);
 const POINT_LENGTH = 65;
 const UNCOMPRESSED = 0x04;

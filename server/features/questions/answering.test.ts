@@ -46,7 +46,12 @@ describe('those who write the section', () => {
     expect(counted.body.data.open).toBe(1);
     const { data } = (await author().get(pathOf(second))).body;
     expect(data).toMatchObject({
-      ...{ kind: 'error', state: 'open', quote: 'svíčková', text: '', email: null, reachable: true },
+      kind: 'error',
+      state: 'open',
+      quote: 'svíčková',
+      text: '',
+      email: null,
+      reachable: true,
       asker: { id: site.people.reader.id, full_name: 'Čtenář Zvídavý' },
       article: { slug: article.slug, title: 'Jídelníček', version: 1, section: { name: 'Jídelna' } },
     });
@@ -124,7 +129,8 @@ describe('those who write the section', () => {
     const answered = await answer(id, 1, ' Ano,\nv pondělí. ');
     expect(answered.status).toBe(201);
     expect(answered.body.data).toMatchObject({
-      ...{ state: 'answered', version: 2 },
+      state: 'answered',
+      version: 2,
       messages: [
         { text: 'Tajný dotaz?', is_answer: false, author: { full_name: 'Čtenář Zvídavý' } },
         { text: 'Ano,\nv pondělí.', is_answer: true, author: { full_name: 'Autorka Pilná' } },
@@ -215,7 +221,9 @@ describe('who asked', () => {
     await answer(id);
     const { data, meta } = await own();
     expect(data[0]).toMatchObject({
-      ...{ id, state: 'answered', article: { slug: article.slug, title: 'Svoz odpadu' } },
+      id,
+      state: 'answered',
+      article: { slug: article.slug, title: 'Svoz odpadu' },
       messages: [{ is_answer: false }, { is_answer: true, text: 'Ano.' }],
     });
     expect(meta.nextCursor).toBeNull();

@@ -102,7 +102,11 @@ export function createQuestionThreads(deps: QuestionThreadsDeps) {
     const now = clock.now();
     await QuestionMessage.create(
       {
-        ...{ question_id: questionId, author_id: authorId, is_answer: isAnswer, text, created_at: now },
+        question_id: questionId,
+        author_id: authorId,
+        is_answer: isAnswer,
+        text,
+        created_at: now,
         mail_due_at: mailState.isEnabled() ? now : null,
       },
       { transaction: tx.transaction },

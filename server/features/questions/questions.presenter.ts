@@ -14,7 +14,14 @@ type Schemas = components['schemas'];
 export function presentQuestionRow(question: ListedQuestion, now: Date): Schemas['QuestionRow'] {
   const { id, kind, state, article, asker, email, quote, text, version, createdAt, updatedAt } = question;
   return {
-    ...{ id, kind, state, asker, email, quote, text, version },
+    id,
+    kind,
+    state,
+    asker,
+    email,
+    quote,
+    text,
+    version,
     article: presentArticle(article, now),
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
@@ -33,7 +40,10 @@ export function presentQuestion(thread: QuestionThread, now: Date): Schemas['Que
 export function presentOwnQuestion(question: OwnQuestion): Schemas['OwnQuestion'] {
   const { id, kind, state, article, quote, messages, mayHear, isReadable, createdAt, updatedAt } = question;
   return {
-    ...{ id, kind, state, quote },
+    id,
+    kind,
+    state,
+    quote,
     article: isReadable ? { slug: article.slug, title: article.title } : null,
     messages: messages.map(presentMessage),
     may_reply: mayHear && messages.length < MAX_MESSAGES,

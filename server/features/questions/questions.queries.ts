@@ -207,10 +207,22 @@ function toQuestion(row: QuestionRow): ListedQuestion {
   const { id, kind, state, user_id, email, quote, version, asker_name, category_id } = row;
   const times = { state: row.article_state, published_at: toDate(row.published_at) };
   return {
-    ...{ id, kind, state, userId: user_id, email, quote, version },
+    id,
+    kind,
+    state,
+    userId: user_id,
+    email,
+    quote,
+    version,
     article: {
-      ...{ id: row.article_id, slug: row.slug, title: row.title, version: row.article_version },
-      ...{ ...times, expires_at: toDate(row.expires_at), author_id: row.author_id, category_id },
+      id: row.article_id,
+      slug: row.slug,
+      title: row.title,
+      version: row.article_version,
+      ...times,
+      expires_at: toDate(row.expires_at),
+      author_id: row.author_id,
+      category_id,
       section: { id: category_id, slug: row.section_slug, name: row.section_name, color: row.section_color },
     },
     asker: toPerson(user_id, asker_name),

@@ -60,9 +60,23 @@ export async function anonymizeUser(
     SavedFilter,
   } = database.models;
   const personalModels = [
-    ...[GroupMember, Session, ArticleRead, ArticleDraft, Acknowledgement, InboxItem, BroadcastUser],
-    ...[AccountLink, ApiToken, IdempotencyKey, PreviewLink, Follow, Delivery, PushSubscription],
-    ...[CalendarAddress, LinkMail, SavedFilter],
+    GroupMember,
+    Session,
+    ArticleRead,
+    ArticleDraft,
+    Acknowledgement,
+    InboxItem,
+    BroadcastUser,
+    AccountLink,
+    ApiToken,
+    IdempotencyKey,
+    PreviewLink,
+    Follow,
+    Delivery,
+    PushSubscription,
+    CalendarAddress,
+    LinkMail,
+    SavedFilter,
   ];
   for (const model of personalModels) {
     await (model as typeof GroupMember).destroy({ where: { user_id: user.id }, transaction });

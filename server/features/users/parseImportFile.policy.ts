@@ -63,7 +63,12 @@ function parseList(text: string): ParsedImport {
     );
   }
   const lines = parsePastedPeople(text).map(({ line, full_name, email, isUnclear }) => ({
-    ...{ line, isUnclear, username: '', role: '', groups: [], hasColumnMismatch: false },
+    line,
+    isUnclear,
+    username: '',
+    role: '',
+    groups: [],
+    hasColumnMismatch: false,
     full_name: full_name.slice(0, MAX_CELL_CHARACTERS),
     email: email.slice(0, MAX_CELL_CHARACTERS),
     isTooLong: full_name.length > MAX_CELL_CHARACTERS || email.length > MAX_CELL_CHARACTERS,

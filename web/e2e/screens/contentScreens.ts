@@ -27,7 +27,9 @@ function articlePart(name: string, tab: string, open: Screen['open']): Screen {
       const category_id = await createCategory(admin, `Rozpisy: ${name}`);
       const html = `<p>Kdy se co koná.</p>${TABLE}`;
       const { id } = await createPublishedArticle(admin, {
-        ...{ title: `Rozpis: ${name}`, html, category_id },
+        title: `Rozpis: ${name}`,
+        html,
+        category_id,
         events: [EVENT],
       });
       await uploadPicture(admin, id, PICTURE);

@@ -53,9 +53,18 @@ export const VALUE_NAMES = Object.keys(ARTICLE_LABELS) as readonly (keyof Articl
 
 /** A draft as „Nový článek“ makes it, before anything was typed. */
 export const BLANK_VALUES: ArticleValues = {
-  ...{ title: '', slug: '', perex: '', html: '', category_id: '' },
-  ...{ pinned: '', important: '', cover_file_id: '', published_at: '', expires_at: '' },
-  ...{ expires_with_events: '', events: '' },
+  title: '',
+  slug: '',
+  perex: '',
+  html: '',
+  category_id: '',
+  pinned: '',
+  important: '',
+  cover_file_id: '',
+  published_at: '',
+  expires_at: '',
+  expires_with_events: '',
+  events: '',
 };
 
 /** What goes on in another article; section, address and pictures belong to the one that it was typed into. */

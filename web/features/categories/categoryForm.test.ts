@@ -79,8 +79,11 @@ describe('the form of a category', () => {
     [
       'news sent to devices alone',
       {
-        ...{ name: 'Š', follow_frequency: 'daily', follow_by_mail: 'false' },
-        ...{ follow_by_inbox: 'false', follow_by_push: 'true' },
+        name: 'Š',
+        follow_frequency: 'daily',
+        follow_by_mail: 'false',
+        follow_by_inbox: 'false',
+        follow_by_push: 'true',
       },
       undefined,
     ],

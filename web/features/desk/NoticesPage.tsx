@@ -100,7 +100,9 @@ function RemovedNotices() {
 }
 
 const retentionFilter = (isAdmin: boolean): Filter<'retention'> => ({
-  ...{ name: 'retention', label: 'Uchování', type: 'select' },
+  name: 'retention',
+  label: 'Uchování',
+  type: 'select',
   choices: [
     { value: '', label: 'Všechny' },
     { value: Retention.ended, label: 'K vyřazení' },

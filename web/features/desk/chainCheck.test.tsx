@@ -18,19 +18,32 @@ import './DeskProofPage';
 
 const HASH = 'a3f1c0de5b6d7e8f90123456789abcdef0123456789abcdef0123456789abcde';
 const DESK: Desk = {
-  ...{ id: 4, slug: 'obec', name: 'Úřední deska', operator_name: 'Obec Lipová', operator_ico: '00123456' },
-  ...{ authority_id: null, place: '', has_public_archive: false, head_mail: '', timestamp_url: '' },
-  ...{
-    address: 'https://obec.example/uredni-deska/obec',
-    posted_count: 1,
-    prepared_count: 0,
-    refused_count: 0,
-  },
-  ...{ has_records: true, version: 1 },
+  id: 4,
+  slug: 'obec',
+  name: 'Úřední deska',
+  operator_name: 'Obec Lipová',
+  operator_ico: '00123456',
+  authority_id: null,
+  place: '',
+  has_public_archive: false,
+  head_mail: '',
+  timestamp_url: '',
+  address: 'https://obec.example/uredni-deska/obec',
+  posted_count: 1,
+  prepared_count: 0,
+  refused_count: 0,
+  has_records: true,
+  version: 1,
 };
 const INTACT: DeskVerification = {
-  ...{ is_intact: true, checked_at: '2026-11-24T08:00:00.000Z', problem_count: 0, problems: [] },
-  ...{ records: 4, versions: 1, files: 5, heads: 0 },
+  is_intact: true,
+  checked_at: '2026-11-24T08:00:00.000Z',
+  problem_count: 0,
+  problems: [],
+  records: 4,
+  versions: 1,
+  files: 5,
+  heads: 0,
 };
 
 let api: FakeApi;
@@ -43,8 +56,13 @@ beforeEach(() => {
   const head = { id: 1, taken_on: '2026-11-24', seq: 4, hash: HASH, mailed_to: 'archiv@kraj.example' };
   const sent = { mailed_at: '2026-11-23T23:04:00.000Z', timestamped_at: null, problem: '' };
   const data = {
-    ...{ record_count: 4, record_hash: HASH, heads: [{ ...head, ...sent }], has_probe: false },
-    ...{ probe_seen_at: null, own_since: '2026-11-01T08:00:00.000Z', restorations: [] },
+    record_count: 4,
+    record_hash: HASH,
+    heads: [{ ...head, ...sent }],
+    has_probe: false,
+    probe_seen_at: null,
+    own_since: '2026-11-01T08:00:00.000Z',
+    restorations: [],
     gaps: [{ source: 'own' as const, from: '2026-11-24T01:00:00.000Z', until: '2026-11-24T01:14:00.000Z' }],
   };
   api.on('GET /api/admin/desks/4/proof', ok<DeskProofAnswer>({ success: true, data }));

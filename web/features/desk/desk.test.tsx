@@ -24,8 +24,15 @@ let api: FakeApi;
 let notice: Notice;
 
 const PREPARED: Partial<Notice> = {
-  ...{ number: null, posted_on: null, posted_at: null, posted_by: null, address: null },
-  ...{ removable_from: null, revision: 0, versions: [], records: [] },
+  number: null,
+  posted_on: null,
+  posted_at: null,
+  posted_by: null,
+  address: null,
+  removable_from: null,
+  revision: 0,
+  versions: [],
+  records: [],
   state: 'prepared',
 };
 
@@ -155,8 +162,14 @@ it('disposes of what was kept long enough after a question whose button warns', 
 
 describe('what was disposed of', () => {
   const disposal = {
-    ...{ id: 7, desk_id: 1, number: '3/2026', kind: 'Jiné', reference: 'SKART 3/2032' },
-    ...{ posted_on: '2026-01-05', removed_on: '2026-02-01', disposed_on: '2032-01-04' },
+    id: 7,
+    desk_id: 1,
+    number: '3/2026',
+    kind: 'Jiné',
+    reference: 'SKART 3/2032',
+    posted_on: '2026-01-05',
+    removed_on: '2026-02-01',
+    disposed_on: '2032-01-04',
     address: 'https://nastenka.example/uredni-deska/lipova/2026-3',
   };
 
@@ -174,7 +187,9 @@ describe('what was disposed of', () => {
     const url = new URL(link.getAttribute('href') ?? '', 'https://nastenka.example');
     expect(url.pathname).toBe('/api/admin/notice-disposals/export');
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ q: 'skart', sort: '-disposed_on', format: 'table' },
+      q: 'skart',
+      sort: '-disposed_on',
+      format: 'table',
     });
   });
 

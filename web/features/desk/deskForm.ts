@@ -45,7 +45,12 @@ export function deskFormState(desk: Desk): RecordState<DeskValues> {
   const { slug, operator_name, operator_ico, authority_id, place, head_mail, timestamp_url } = desk;
   return {
     values: {
-      ...{ slug, operator_name, operator_ico, place, head_mail, timestamp_url },
+      slug,
+      operator_name,
+      operator_ico,
+      place,
+      head_mail,
+      timestamp_url,
       authority_id: authority_id ?? '',
       has_public_archive: String(desk.has_public_archive),
     },

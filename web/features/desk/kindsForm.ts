@@ -34,14 +34,27 @@ export const RULE_CHOICES: readonly { value: NoticeRule; label: string; hint: st
 ];
 
 export const EMPTY_KIND: KindValues = {
-  ...{ name: '', rule: RULES.hang_days, days: '15', shifts_end: false, source: '', event_name: '' },
-  ...{ hide_after_days: '', keep_years: '', is_active: true },
+  name: '',
+  rule: RULES.hang_days,
+  days: '15',
+  shifts_end: false,
+  source: '',
+  event_name: '',
+  hide_after_days: '',
+  keep_years: '',
+  is_active: true,
 };
 
 export function toKindValues(kind: NoticeKindInput): KindValues {
   const { name, rule, days, shifts_end, source, event_name, hide_after_days, keep_years, is_active } = kind;
   return {
-    ...{ name, rule, shifts_end, source, event_name, is_active, days: String(days) },
+    name,
+    rule,
+    shifts_end,
+    source,
+    event_name,
+    is_active,
+    days: String(days),
     hide_after_days: hide_after_days === null ? '' : String(hide_after_days),
     keep_years: keep_years === null ? '' : String(keep_years),
   };
@@ -53,7 +66,10 @@ export function toKindInput(values: KindValues, kind?: NoticeKindInput): NoticeK
   return {
     ...(kind?.id !== undefined && { id: kind.id }),
     ...(kind?.version !== undefined && { version: kind.version }),
-    ...{ rule, is_active, name: values.name.trim(), source: values.source.trim() },
+    rule,
+    is_active,
+    name: values.name.trim(),
+    source: values.source.trim(),
     days: Number(values.days),
     shifts_end: rule === RULES.hang_days && values.shifts_end,
     event_name: rule === RULES.hang_days ? '' : values.event_name.trim(),

@@ -9,7 +9,10 @@ it.each([
     'one that is prepared',
     buildNoticeRow({
       state: 'prepared',
-      ...{ posted_on: null, removable_from: null, planned_on: '2026-11-06', event_on: '2026-11-30' },
+      posted_on: null,
+      removable_from: null,
+      planned_on: '2026-11-06',
+      event_on: '2026-11-30',
       latest_posting: '2026-11-24',
     }),
     [
@@ -29,7 +32,9 @@ it.each([
   [
     'one that was taken down, days outside the month left out',
     buildNoticeRow({
-      ...{ state: 'removed', posted_on: '2026-10-01', removable_from: '2026-11-24' },
+      state: 'removed',
+      posted_on: '2026-10-01',
+      removable_from: '2026-11-24',
       removed_on: '2026-11-30',
     }),
     [['2026-11-30', ['Sejmuto']]],

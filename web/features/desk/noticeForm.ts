@@ -67,7 +67,11 @@ export const EMPTY_NOTICE: NoticeValues = {
 export function noticeValues({ title, details }: Pick<Notice, 'title' | 'details'>): NoticeValues {
   const { reference_number, file_mark, originator, agenda, removable_reason } = details;
   return {
-    ...{ title, reference_number, file_mark, agenda, removable_reason },
+    title,
+    reference_number,
+    file_mark,
+    agenda,
+    removable_reason,
     kind_id: String(details.kind_id),
     is_own: String(originator === null),
     originator_name: originator?.name ?? '',
@@ -86,7 +90,9 @@ export function noticeFormState(notice: Notice): RecordState<NoticeValues> {
 export function detailsOf(values: NoticeValues): NoticeDetails {
   const { reference_number, file_mark, agenda, removable_from, originator_ico } = values;
   return {
-    ...{ reference_number: reference_number.trim(), file_mark: file_mark.trim(), agenda: agenda.trim() },
+    reference_number: reference_number.trim(),
+    file_mark: file_mark.trim(),
+    agenda: agenda.trim(),
     kind_id: Number(values.kind_id),
     originator:
       values.is_own === 'true' ? null : { name: values.originator_name.trim(), ico: originator_ico.trim() },

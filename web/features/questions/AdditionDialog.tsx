@@ -142,7 +142,11 @@ function useAddition({ question, addition, draftPath, onClose }: Parameters<type
   }
 
   return {
-    ...{ texts, errors, form, isBusy, submit },
+    texts,
+    errors,
+    form,
+    isBusy,
+    submit,
     change(next: Partial<AdditionTexts>) {
       setChanges((all) => ({ ...all, ...next }));
       clearErrors(Object.keys(next));

@@ -21,8 +21,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   sink = await createWebdavSink();
   fixed = {
-    ...{ kind: 'webdav', address: sink.address, folder: '/zalohy', user: WEBDAV_USER, region: 'auto' },
-    ...{ hostKey: null, secret: WEBDAV_PASSWORD, recoveryKey: await createRecoveryKey() },
+    kind: 'webdav',
+    address: sink.address,
+    folder: '/zalohy',
+    user: WEBDAV_USER,
+    region: 'auto',
+    hostKey: null,
+    secret: WEBDAV_PASSWORD,
+    recoveryKey: await createRecoveryKey(),
     retention: { newest: 3, weekly: 0, monthly: 0 },
   };
 });
@@ -41,7 +47,11 @@ async function start(offsite: OffsiteConfig | undefined) {
 test('what the environment decides is used, shown as locked, and not changed in the administration', async () => {
   const settings = await start(fixed);
   expect(settings).toMatchObject({
-    ...{ locked: true, readable: true, version: 1, address: sink.address, updated_by: 'Prostředí serveru' },
+    locked: true,
+    readable: true,
+    version: 1,
+    address: sink.address,
+    updated_by: 'Prostředí serveru',
     retention: fixed.retention,
   });
   const { body } = await admin.delete(OFFSITE);

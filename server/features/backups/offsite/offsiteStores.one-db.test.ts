@@ -174,7 +174,7 @@ describe.each(['s3', 'webdav'] as const)('a redirect by %s', (kind) => {
 
 test('connections are made to the addresses that were checked alone', async () => {
   const resolve = promisify(
-    pinnedLookup({ ...{ host: 'nas.example', port: 22, isSecure: true }, addresses: [ADDRESS] }),
+    pinnedLookup({ host: 'nas.example', port: 22, isSecure: true, addresses: [ADDRESS] }),
   );
   expect(await resolve('NAS.example', { all: true })).toEqual([ADDRESS]);
   await expect(resolve('other.example', { all: true })).rejects.toThrow(OtherHostRefused);

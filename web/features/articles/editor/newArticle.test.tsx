@@ -207,8 +207,13 @@ describe('an article that was never saved', () => {
       panel: 'closed',
       savedAt: Date.now(),
       values: {
-        ...{ title: 'Výlet', html: '<p>V sedm ráno.</p>', 'base.title': '', version: 1 },
-        ...{ category_id: '9', cover_file_id: '7', slug: 'vylet-na-hrad' },
+        title: 'Výlet',
+        html: '<p>V sedm ráno.</p>',
+        'base.title': '',
+        version: 1,
+        category_id: '9',
+        cover_file_id: '7',
+        slug: 'vylet-na-hrad',
         events: eventsValue([rowOf(EVENT)]),
       },
     });
@@ -226,7 +231,9 @@ describe('an article that was never saved', () => {
     await waitFor(() => expect(drafts).toHaveLength(1));
     // What belonged to the article that is gone would be refused.
     expect(drafts[0]?.content).toMatchObject({
-      ...{ category_id: null, cover_file_id: null, slug: 'vylet' },
+      category_id: null,
+      cover_file_id: null,
+      slug: 'vylet',
       events: [EVENT],
     });
   });

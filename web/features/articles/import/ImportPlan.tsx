@@ -48,7 +48,8 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
           const person = personOf(author, people);
           return person ? [{ name: author.name, user_id: person.id }] : [];
         }),
-        ...{ as_drafts: isAllDrafts, with_pages: isWithPages },
+        as_drafts: isAllDrafts,
+        with_pages: isWithPages,
       });
       onChange(answer.data);
     } catch {

@@ -7,8 +7,14 @@ const read = (
   files: Partial<ArticleImport['files']>,
   state: ArticleImport['state'] = 'ready',
 ): ArticleImport => ({
-  ...{ id: 1, name: 'web.xml', kind: 'wordpress', state, created_at: '2026-11-20T08:00:00.000Z' },
-  ...{ sections: [], authors: [], items: [] },
+  id: 1,
+  name: 'web.xml',
+  kind: 'wordpress',
+  state,
+  created_at: '2026-11-20T08:00:00.000Z',
+  sections: [],
+  authors: [],
+  items: [],
   files: { count: 3, hosts: 1, measured: 3, unknown: 0, bytes: 2_097_152, free_bytes: null, ...files },
 });
 
@@ -43,16 +49,16 @@ it.each([
 
 it('a stopped import says whether an error has stopped it', () => {
   const item = {
-    ...{
-      id: 1,
-      kind: 'article',
-      title: 'Ples',
-      section: '',
-      author: '',
-      published_at: null,
-      state: 'waiting',
-    },
-    ...{ problem: '', article_id: null, page_id: null },
+    id: 1,
+    kind: 'article',
+    title: 'Ples',
+    section: '',
+    author: '',
+    published_at: null,
+    state: 'waiting',
+    problem: '',
+    article_id: null,
+    page_id: null,
   } as ArticleImportItem;
   const halted = { ...item, problem: 'Tady se import zastavil kvůli chybě serveru.' };
   expect(withNbsp(stoppedText([item]))).toBe('Převzato: 0 článků. Čeká: 1 položka.');

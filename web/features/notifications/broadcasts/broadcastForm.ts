@@ -216,7 +216,10 @@ export function copyOf(broadcast: Broadcast, now: Date): BroadcastValues {
   const isAhead = values.event_starts_at !== '' && new Date(values.event_starts_at) > now;
   return {
     ...values,
-    ...{ show, starts_at, hide, ends_at },
+    show,
+    starts_at,
+    hide,
+    ends_at,
     ...(!isAhead && { event_starts_at, event_ends_at, event_all_day }),
     state: BroadcastState.draft,
   };

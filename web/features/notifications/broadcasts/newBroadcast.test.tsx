@@ -22,18 +22,31 @@ import './NewBroadcastPage';
 const ALL = '/api/admin/notifications';
 const TIME = '2026-11-28T09:00:00.000Z';
 const RUNNING: Broadcast = {
-  ...{ id: 7, title: 'Odstávka', message: 'Text', type: 'error', duration_seconds: null, audience: 'all' },
-  ...{
-    groups: [],
-    users: [],
-    starts_at: null,
-    ends_at: null,
-    event_starts_at: null,
-    event_ends_at: null,
-    event_all_day: false,
-  },
-  ...{ dismissible: true, by_mail: false, mails: null, state: 'running', recipients: 42, read: 0 },
-  ...{ started_at: TIME, ended_at: null, created_by: null, version: 2, created_at: TIME, updated_at: TIME },
+  id: 7,
+  title: 'Odstávka',
+  message: 'Text',
+  type: 'error',
+  duration_seconds: null,
+  audience: 'all',
+  groups: [],
+  users: [],
+  starts_at: null,
+  ends_at: null,
+  event_starts_at: null,
+  event_ends_at: null,
+  event_all_day: false,
+  dismissible: true,
+  by_mail: false,
+  mails: null,
+  state: 'running',
+  recipients: 42,
+  read: 0,
+  started_at: TIME,
+  ended_at: null,
+  created_by: null,
+  version: 2,
+  created_at: TIME,
+  updated_at: TIME,
 };
 
 let api: FakeApi;

@@ -15,8 +15,15 @@ const row: ImportRow = {
 };
 const notesOf = (changes: Partial<ImportSummary>) =>
   importNotes({
-    ...{ ready: 1, existing: 0, wrong: 0, has_header: true, ignored_columns: [], empty_lines: 0 },
-    ...{ missing_groups: [], admins: [], rows: [] },
+    ready: 1,
+    existing: 0,
+    wrong: 0,
+    has_header: true,
+    ignored_columns: [],
+    empty_lines: 0,
+    missing_groups: [],
+    admins: [],
+    rows: [],
     ...changes,
   }).map((note) => note.replaceAll('\u00a0', ' '));
 

@@ -9,8 +9,13 @@ export function wrongLinesAsCsv(rows: readonly ImportRow[]): string {
   return toCsv([
     HEADER,
     ...wrong.map(({ line, username, username_made, full_name, email, role, groups, problems }) => [
-      ...[String(line), username_made ? '' : username, full_name, email, role],
-      ...[groups.join('|'), problems.join(' ')],
+      String(line),
+      username_made ? '' : username,
+      full_name,
+      email,
+      role,
+      groups.join('|'),
+      problems.join(' '),
     ]),
   ]);
 }

@@ -17,7 +17,10 @@ export function linksAsCsv(links: readonly MadeLink[]): string {
   return toCsv([
     HEADER,
     ...links.map(({ full_name, username, email, url, expires_at }) => [
-      ...[full_name, username, email ?? '', url],
+      full_name,
+      username,
+      email ?? '',
+      url,
       formatExact(new Date(expires_at)).replaceAll('\u00a0', ' '),
     ]),
   ]);
