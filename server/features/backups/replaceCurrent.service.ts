@@ -97,8 +97,13 @@ async function prepareStaging(
         after: null,
       });
     });
-    for (const slug of await desks.note(database, deskEnds))
+    for (const { slug, next } of await desks.note(database, deskEnds)) {
       log(`Úřední deska ${slug}: co se na ní stalo po vzniku zálohy, chybí. Její záznam to uvádí.`);
+      if (next)
+        log(
+          `Jaká čísla tam písemnosti mezitím dostaly, nelze zjistit, proto se část čísel vynechá: příští bude ${next}.`,
+        );
+    }
     const count = await erasures.reapply(database, audit);
     if (count > 0) log(`Znovu vymazaných lidí: ${count}. Vymazáni byli až po vzniku zálohy.`);
   } finally {

@@ -17,8 +17,9 @@ import { createRestoredDesks } from './restoredDesks.service.ts';
 let testDatabase: TestDatabase;
 afterEach(() => testDatabase.close());
 
-async function restore(archive: string): Promise<string[]> {
+async function restore(archive: string, isReadable = true): Promise<string[]> {
   const output: string[] = [];
+  const { find, note } = createRestoredDesks({ now: () => new Date('2026-11-20T09:00:00.000Z') });
   const { dataDir, databaseUrl } = testDatabase;
   await testDatabase.database.close();
   await restoreBackup({
@@ -27,7 +28,7 @@ async function restore(archive: string): Promise<string[]> {
     archive,
     createAudit: (database) => createAudit({ database, clock: systemClock }),
     erasures: createRestoredErasures(dataDir),
-    desks: createRestoredDesks(systemClock),
+    desks: { note, find: isReadable ? find : () => Promise.reject(new Error('unreadable')) },
     log: (line) => void output.push(line),
     confirm: async () => true,
   });
@@ -112,6 +113,29 @@ it('an older backup of a desk comes back whole, but for what was disposed of, an
   expect(await again.restorations()).toMatchObject([
     { seq: entry.seq, former_seq: before.seq, former_hash: before.hash },
   ]);
+  await again.close();
+  expect(await findProblems(deskId)).toEqual([]);
+});
+
+it('goes on behind numbers that may have been given where the replaced data cannot be read', async () => {
+  testDatabase = await createTestDatabase();
+  const site = await createPublicDeskFixture({ shared: { database: testDatabase } });
+  const deskId = site.desk.category_id;
+  await site.post({ title: 'První' });
+  await site.close();
+  const archive = await makeTestBackup(testDatabase);
+  const later = await startAgain(deskId);
+  expect((await later.post('Ztracená')).number).toBe('2/2026');
+  await later.close();
+
+  expect((await restore(archive, false)).join()).toContain('příští bude 201/2026');
+  const entry = await lastEntry(deskId);
+  expect([entry.deed, JSON.parse(entry.content)]).toMatchObject([
+    'restored',
+    { head: null, numbers: { 2026: 200 }, are_numbers_known: false },
+  ]);
+  const again = await startAgain(deskId);
+  expect((await again.post('Další')).number).toBe('201/2026');
   await again.close();
   expect(await findProblems(deskId)).toEqual([]);
 });

@@ -4,8 +4,10 @@ import type { Desk } from '../../models/desk.ts';
 import type { DeskDisposal } from '../../models/deskDisposal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { unindexArticle } from '../../search/indexArticles.ts';
+import { pragueDate } from '../../shared/pragueTime.ts';
 import { createDeskRecord } from './deskRecord.service.ts';
 import { noticeLabel } from './noticeLabel.policy.ts';
+import { reserveNumbers } from './reservedNumbers.policy.ts';
 import { findUsedNumbers, type UsedNumbers } from './usedNumbers.queries.ts';
 
 /** A desk as it was just before an older backup replaced it. */
@@ -24,6 +26,12 @@ export interface DeskEnd {
   disposals: readonly Disposal[];
   /** Of those who follow it. */
   tokenHashes: ReadonlySet<string>;
+}
+
+export interface LostDeeds {
+  slug: string;
+  /** The number that is given next, where nobody knows which were given after the backup. */
+  next?: string;
 }
 
 /**
@@ -87,16 +95,24 @@ export function createRestoredDesks(clock: Clock) {
     }
   }
 
-  /** @returns whether deeds may have been lost */
-  async function noteOne(database: Database, tx: WriteTransaction, desk: Desk, end?: DeskEnd) {
+  /** @returns undefined where nothing was lost */
+  async function noteOne(
+    database: Database,
+    tx: WriteTransaction,
+    desk: Desk,
+    end?: DeskEnd,
+  ): Promise<LostDeeds | undefined> {
     const { transaction } = tx;
     const { category_id: deskId } = desk;
     const last = await lastEntry(database, deskId, tx);
     const isSame = end !== undefined && end.head?.hash === last?.hash;
     const hasRecord = last !== null || end?.head !== undefined;
     const isLost = hasRecord && !isSame;
+    const year = Number(pragueDate(clock.now()).slice(0, 4));
+    const numbers =
+      end?.numbers ?? reserveNumbers(await findUsedNumbers(database, deskId, transaction), year);
     if (isLost) {
-      const facts = { head: end?.head ?? null, numbers: end?.numbers ?? {} };
+      const facts = { head: end?.head ?? null, numbers, are_numbers_known: end !== undefined };
       const { append } = createDeskRecord({ database, clock });
       await append(tx, { deskId, articleId: null, deed: 'restored', facts });
       await disposeAgain(database, tx, end?.disposals ?? []);
@@ -109,7 +125,9 @@ export function createRestoredDesks(clock: Clock) {
     });
     await desk.save({ transaction });
     await keepFollowers(database, tx, deskId, end);
-    return isLost;
+    return isLost
+      ? { slug: desk.slug, ...(!end && { next: `${(numbers[year] ?? 0) + 1}/${year}` }) }
+      : undefined;
   }
 
   return {
@@ -123,15 +141,16 @@ export function createRestoredDesks(clock: Clock) {
      * In the restored database.
      *
      * @param ends of the database that it replaces; undefined where that cannot be read
-     * @returns the addresses of desks that may have lost deeds
+     * @returns the desks that may have lost deeds
      */
-    note(database: Database, ends: readonly DeskEnd[] = []): Promise<string[]> {
+    note(database: Database, ends: readonly DeskEnd[] = []): Promise<LostDeeds[]> {
       return database.write(async (tx) => {
-        const lost: string[] = [];
+        const lost: LostDeeds[] = [];
         for (const desk of await database.models.Desk.findAll({ transaction: tx.transaction })) {
           const isSame = ({ id, createdAt }: DeskEnd) =>
             id === desk.category_id && createdAt === desk.created_at.toISOString();
-          if (await noteOne(database, tx, desk, ends.find(isSame))) lost.push(desk.slug);
+          const one = await noteOne(database, tx, desk, ends.find(isSame));
+          if (one) lost.push(one);
         }
         return lost;
       });
