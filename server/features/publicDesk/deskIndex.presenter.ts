@@ -37,10 +37,15 @@ export function deskArchivePage(frame: DeskFrame, list: DeskList): string {
 <p class="lead">${desk.operator_name} · ${counted(list.total, NOTICES)}${isFiltered(list.filter) ? ' podle výběru' : ''}</p>
 ${filterForm(frame, list, path)}
 ${years(frame, list)}
-<h2>${year === '' ? 'Sejmuté písemnosti' : `Písemnosti sejmuté v roce ${year}`}</h2>
+<h2>${archiveHeading(frame, list)}</h2>
 ${noticeList(frame, list, 'V archivu zatím nic není.')}
 ${pages(frame, list, path)}`;
   return deskPage(frame, { title: titleOf(year === '' ? 'Archiv' : `Archiv ${year}`, list), main });
+}
+
+function archiveHeading({ copiedAt }: DeskFrame, { filter, rows, total }: DeskList): string {
+  if (filter.year !== '') return `Písemnosti sejmuté v roce ${filter.year}`;
+  return copiedAt && rows.length < total ? 'Naposledy sejmuté písemnosti' : 'Sejmuté písemnosti';
 }
 
 /** A copy has no other way to what is not on the first page. */

@@ -50,6 +50,7 @@ dd{margin:0}
 .text h1{font-size:1.25rem}
 .pages{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:baseline;margin:1.5rem 0}
 .pages a{display:inline-block;padding:.5rem 0}
+.pages [aria-current]{font-weight:600;text-decoration:none}
 footer{border-top:1px solid var(--line);color:var(--soft);font-size:.95rem}
 footer .width{padding-block:1.25rem 2rem}
 footer ul{list-style:none;margin:0 0 .75rem;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
