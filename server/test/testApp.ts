@@ -17,13 +17,12 @@ import type { PublicFetch } from '../platform/publicFetch.ts';
 import type { PushService } from '../platform/pushService.ts';
 import { openRedisLink } from '../platform/redisLink.ts';
 import { createSiteAddress } from '../platform/siteAddress.ts';
-import { readDocument } from '../projectFiles.ts';
 import { createServices, type Services } from '../services.ts';
 import type { RateLimitMode, RateRules } from '../shared/rateRules.ts';
 import type { RestoreAndRestart } from '../shared/restoreAndRestart.ts';
 import { type Client, createClient } from './client.ts';
 import { OTHER_SITE } from './otherSite.ts';
-import { testContract } from './testContract.ts';
+import { testContract, testDocument } from './testContract.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 export const PUBLIC_URL = 'http://nastenka.example.cz';
@@ -97,7 +96,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const contractErrors: string[] = [];
   const mails: Mail[] = [];
   const config = testConfig(testDatabase, options);
-  const document = readDocument();
   const logger = options.logger ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
   const logStore = options.logStore ?? createLogStore();
   const logTable = await openLogTable(database, testDatabase.dataDir);
@@ -112,7 +110,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logStore,
     logTable,
     clock,
-    document,
+    document: testDocument(),
     version: '0.0.0-test',
     isDraining: options.isDraining ?? (() => false),
     restoreAndRestart: options.restoreAndRestart ?? (() => undefined),
