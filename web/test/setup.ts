@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { computeStylesCheaply } from './computedStyle';
+import { findNoRenderedStyles } from './renderedStyles';
 import { resetApp } from './resetApp';
 
 afterEach(() => {
@@ -16,6 +17,7 @@ afterAll(() => vi.dynamicImportSettled());
 configure({ asyncUtilTimeout: 30_000 });
 
 computeStylesCheaply();
+findNoRenderedStyles();
 
 // Missing in jsdom.
 window.matchMedia ??= (query: string) =>
