@@ -5,13 +5,13 @@ export default [
   {
     name: 'login: initial JavaScript',
     path: readInitialFiles('login').scripts,
-    limit: '146.7 kB',
+    limit: '146.8 kB',
     gzip: true,
   },
   {
     name: 'board: initial JavaScript',
     path: readInitialFiles('board').scripts,
-    limit: '161.9 kB',
+    limit: '162 kB',
     gzip: true,
   },
 ];
