@@ -5,7 +5,8 @@ import { ROOT } from '../lib/paths.ts';
 
 /** Where `FormError` is shown without `ServerError`, and what it says there. */
 const EXCEPTIONS = {
-  'features/account/FormProblemMessage.tsx': 'without the id: the first load of the sign-in has no room for it',
+  'features/account/FormProblemMessage.tsx':
+    'without the id: the first load of the sign-in has no room for it',
   'features/articles/import/ImportPlan.tsx': 'that the disk is full, of an import that was read',
   'features/backups/OffsiteDialog.tsx': 'the error of a field without an input',
   'features/backups/OffsiteTrial.tsx': 'how a trial went, which the server answered',
