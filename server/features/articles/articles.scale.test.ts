@@ -24,7 +24,11 @@ beforeAll(async () => {
       categories: [own.id, second.id, readable.id, hidden.id],
     },
   );
-  if (database.dialect === 'postgres') await database.sequelize.query('VACUUM (ANALYZE) articles');
+  if (database.dialect === 'postgres') {
+    // Rows are marked as visible to all only when their commit is on the disk, for which tests do not wait.
+    await database.sequelize.query('CHECKPOINT');
+    await database.sequelize.query('VACUUM (ANALYZE) articles');
+  }
 });
 afterAll(() => fixtures.app.close());
 
