@@ -272,6 +272,12 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
     },
   },
   getNoticeCertificate: { '409': ofPreparedNotice },
+  previewNoticeTerm: {
+    '404': async ({ clients }, operation, example) => {
+      const query = { ...example.query, notice: '2000000000' };
+      return (await sendOperation(clients.admin, operation, { query })).status;
+    },
+  },
   reportDeskProbe: { '403': fromElsewhere, '404': withUnknownToken },
   startNoticeChange: { '409': ofPreparedNotice },
   discardNoticeChange: { '409': ofPreparedNotice },

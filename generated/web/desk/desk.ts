@@ -1912,7 +1912,7 @@ export type PreviewNoticeTermQueryResult = NonNullable<Awaited<ReturnType<typeof
 /**
  * @summary The days that would follow from a kind
  */
-export const usePreviewNoticeTerm = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const usePreviewNoticeTerm = <TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | UnexpectedResponse>>(
   params: PreviewNoticeTermParams, options?: { swr?:SWRConfiguration<Awaited<ReturnType<typeof previewNoticeTerm>>, TError> & { swrKey?: Key, enabled?: boolean }, request?: SecondParameter<typeof request> }
 ) => {
   const {swr: swrOptions, request: requestOptions} = options ?? {}
