@@ -27,8 +27,14 @@ export interface SearchRequest {
   limit: number;
 }
 
-export interface SearchResult {
+export interface SearchResult extends Omit<CountedQuery, 'terms'> {
   hits: Hit[];
+}
+
+/** What is the same for all pages of a query. */
+export interface CountedQuery {
+  /** What the hits must have, each with the longer words that it may be the beginning of. */
+  terms: SearchTerm[];
   /** How many match, counted up to 1,000. */
   total: number;
   totalIsCapped: boolean;
@@ -38,34 +44,61 @@ export interface SearchResult {
 
 type Select = <Row extends object>(sql: string, values: Record<string, unknown>) => Promise<Row[]>;
 
+const NOTHING: CountedQuery = { terms: [], total: 0, totalIsCapped: false, leftOut: [] };
+
+/** Counts the readable articles that match the whole query, or a part of it where none does. */
+export function countQuery(
+  database: Database,
+  request: Omit<SearchRequest, 'after' | 'limit'>,
+): Promise<CountedQuery> {
+  if (isEmpty(request)) return Promise.resolve(NOTHING);
+  return reading(database, (select) => createSearch(database, select, request).countQuery(request.terms));
+}
+
 /**
- * A page of the readable articles that match the whole query, or a part of it where none does. Articles are ranked by tier: the worst of the fields
- * (title, perex, text, file) that the match needs; within a tier newest first. Result and order are the same on both
- * databases.
+ * A page of the articles that `countQuery` counts. Articles are ranked by tier: the worst of the fields (title, perex, text, file) that the
+ * match needs; within a tier newest first. Result and order are the same on both databases.
+ * @param known From an earlier page of the same query.
  */
-export function searchArticles(database: Database, request: SearchRequest): Promise<SearchResult> {
-  if (request.terms.length === 0 || request.categoryIds.length === 0)
-    return Promise.resolve({ hits: [], total: 0, totalIsCapped: false, leftOut: [] });
+export function searchArticles(
+  database: Database,
+  request: SearchRequest,
+  known?: CountedQuery,
+): Promise<SearchResult> {
+  if (isEmpty(request)) return Promise.resolve({ hits: [], ...withoutTerms(NOTHING) });
   return reading(database, async (select) => {
     const search = createSearch(database, select, request);
-    const all = await search.complete(request.terms);
-    const ofAll = await search.count(all, COUNT_LIMIT + 1);
-    const leftOut = ofAll > 0 ? [] : await findRelaxation(all, search.isFound);
-    const terms = all.filter((_, i) => !leftOut.includes(i));
-    const count = leftOut.length === 0 ? ofAll : await search.count(terms, COUNT_LIMIT + 1);
-    const totalIsCapped = count > COUNT_LIMIT;
-    const limit = totalIsCapped ? request.limit : Math.min(request.limit, count);
-    const hits = await search.list(terms, limit, totalIsCapped);
-    return { hits, total: Math.min(count, COUNT_LIMIT), totalIsCapped, leftOut };
+    const counted = known ?? (await search.countQuery(request.terms));
+    const { terms, total, totalIsCapped } = counted;
+    const limit = totalIsCapped ? request.limit : Math.min(request.limit, total);
+    return { hits: await search.list(terms, limit, totalIsCapped), ...withoutTerms(counted) };
   });
+}
+
+function isEmpty({ terms, categoryIds }: Pick<SearchRequest, 'terms' | 'categoryIds'>): boolean {
+  return terms.length === 0 || categoryIds.length === 0;
+}
+
+function withoutTerms({ terms: _, ...rest }: CountedQuery): Omit<CountedQuery, 'terms'> {
+  return rest;
 }
 
 function createSearch(
   database: Database,
   select: Select,
-  { categoryIds, now, after }: Pick<SearchRequest, 'categoryIds' | 'now' | 'after'>,
+  { categoryIds, now, after }: Omit<SearchRequest, 'limit'>,
 ) {
   const index = indexOf(database);
+
+  async function countQuery(terms: readonly SearchTerm[]): Promise<CountedQuery> {
+    const all = await complete(terms);
+    const ofAll = await count(all, COUNT_LIMIT + 1);
+    const leftOut = ofAll > 0 ? [] : await findRelaxation(all, isFound);
+    const remaining = all.filter((_, i) => !leftOut.includes(i));
+    const counted = leftOut.length === 0 ? ofAll : await count(remaining, COUNT_LIMIT + 1);
+    const totalIsCapped = counted > COUNT_LIMIT;
+    return { terms: remaining, total: Math.min(counted, COUNT_LIMIT), totalIsCapped, leftOut };
+  }
 
   /** Names the words that the last one may be the beginning of. Most are whole words, and the beginning of no other. */
   function complete(terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
@@ -133,7 +166,7 @@ function createSearch(
     return rows.map(({ id, published_at }) => ({ tier, publishedAt: new Date(published_at), id }));
   }
 
-  return { complete, count, isFound, list };
+  return { countQuery, list };
 }
 
 /** First the whole words, which often suffice, then what the beginning of a word adds: longer words. */

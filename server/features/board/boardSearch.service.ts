@@ -2,7 +2,12 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { BoardScope } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type SearchResult, searchArticles } from '../../search/articleSearch.ts';
+import {
+  type CountedQuery,
+  countQuery,
+  type SearchResult,
+  searchArticles,
+} from '../../search/articleSearch.ts';
 import { createHighlighter, type Highlighter, type TextPart } from '../../search/highlight.ts';
 import { parseQuery, type SearchTerm, type Synonyms } from '../../search/searchTerms.ts';
 import { parseSynonyms } from '../../search/synonyms.ts';
@@ -52,7 +57,8 @@ export function createBoardSearch(deps: {
   settings: Pick<Settings, 'get'>;
 }) {
   const { database, clock, lists, settings } = deps;
-  const derive = createDerivedValues<Promise<SearchPage>>();
+  const firstPages = createDerivedValues<Promise<SearchPage>>();
+  const counts = createDerivedValues<Promise<CountedQuery>>();
   let parsed = { text: '', synonyms: parseSynonyms('') };
 
   /** Parsed once for each change of the setting. */
@@ -62,14 +68,18 @@ export function createBoardSearch(deps: {
     return parsed.synonyms;
   }
 
-  async function find(scope: BoardScope, terms: SearchTerm[], query: SearchQuery): Promise<SearchPage> {
-    const { hits: found, ...total } = await searchArticles(database, {
-      terms,
-      categoryIds: [...scope.ids],
-      now: clock.now(),
+  async function find(
+    scope: BoardScope,
+    terms: SearchTerm[],
+    query: SearchQuery,
+    counted?: CountedQuery,
+  ): Promise<SearchPage> {
+    const request = {
+      ...matchedBy(scope, terms),
       limit: query.limit + 1,
       ...(query.cursor !== undefined && { after: decodeHitCursor(query.cursor) }),
-    });
+    };
+    const { hits: found, ...total } = await searchArticles(database, request, counted);
     const { items, nextCursor } = paginate(found, query.limit, encodeHitCursor);
     const remaining = terms.filter((_, i) => !total.leftOut.includes(i));
     const highlighter = createHighlighter(remaining);
@@ -82,14 +92,21 @@ export function createBoardSearch(deps: {
     return { hits, nextCursor, ...total };
   }
 
+  function matchedBy(scope: BoardScope, terms: SearchTerm[]) {
+    return { terms, categoryIds: [...scope.ids], now: clock.now() };
+  }
+
   /**
-   * Articles of the scope that match. First pages are kept until an article, its section or what the search index holds
-   * changes: many look for the same, and a beginning is looked for at each letter that is typed.
+   * Articles of the scope that match. First pages, and the counts of all pages, are kept until an article, its section or what the search
+   * index holds changes: many look for the same, and a beginning is looked for at each letter that is typed.
    */
   async function findPage(scope: BoardScope, terms: SearchTerm[], query: SearchQuery): Promise<SearchPage> {
-    if (query.cursor !== undefined) return find(scope, terms, query);
-    const variant = JSON.stringify([scope.key, query.limit, terms], withoutWriting);
-    return derive([await lists.version()], variant, () => find(scope, terms, query));
+    const version = await lists.version();
+    const words = JSON.stringify([scope.key, terms], withoutWriting);
+    if (query.cursor === undefined)
+      return firstPages([version], `${query.limit} ${words}`, () => find(scope, terms, query));
+    const counted = await counts([version], words, () => countQuery(database, matchedBy(scope, terms)));
+    return find(scope, terms, query, counted);
   }
 
   return async (scope: BoardScope, query: SearchQuery): Promise<FoundPage> => {

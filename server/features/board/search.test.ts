@@ -156,6 +156,25 @@ describe('the order', () => {
     expect(collected).toEqual(expected);
   });
 
+  it('counts once for all pages but the first', async () => {
+    for (let i = 0; i < 4; i += 1) await article({ title: `Kluziště ${i}` });
+    const pages = [await searchFor('kluziště', '&limit=1')];
+    const counted: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const statements = await statementsDuring(app.database, async () => {
+        pages.push(await searchFor('kluziště', `&limit=1&cursor=${pages.at(-1).meta.nextCursor}`));
+      });
+      counted.push(statements.filter((sql) => sql.includes('SELECT count(*) AS count FROM (')).length);
+    }
+    expect(counted[0]).toBeGreaterThan(0);
+    expect(counted.slice(1)).toEqual([0, 0]);
+    expect(new Set(pages.map(({ data }) => data[0].id)).size).toBe(4);
+    expect(pages.map(({ meta }) => meta.total)).toEqual([4, 4, 4, 4]);
+    await article({ title: 'Kluziště nové' });
+    const afterChange = await searchFor('kluziště', `&limit=1&cursor=${pages[0].meta.nextCursor}`);
+    expect(afterChange.meta.total).toBe(5);
+  });
+
   it('refuses the cursor of another list', async () => {
     await article({ title: 'Jiný seznam' });
     const list = await reader.get('/api/public/articles?limit=1');
