@@ -1,4 +1,4 @@
-import { expectAccessibleInAllAppearances, waitUntilLoaded } from './axe';
+import { expectAccessibleInAllAppearances, expectContrastOnDarkDesktop, waitUntilLoaded } from './axe';
 import { expect, test } from './fixtures';
 import { BOARD_SCREENS } from './screens/boardScreens';
 import { CONTENT_SCREENS } from './screens/contentScreens';
@@ -21,3 +21,22 @@ for (const { name, as, path, open } of [
     await expectAccessibleInAllAppearances(page);
   });
 }
+
+test('what only a desktop shows has enough contrast in dark', async ({ page, signInAs }) => {
+  await signInAs('spravce');
+  for (const path of [
+    '/',
+    '/articles/jidelnicek-tento-tyden',
+    '/admin',
+    '/admin/articles',
+    '/admin/users',
+    '/admin/groups/1/edit',
+    '/admin/settings',
+    '/admin/logs',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitUntilLoaded(page);
+    await expectContrastOnDarkDesktop(page);
+  }
+});

@@ -1,22 +1,8 @@
-import { openSmtpSink, type SmtpSink } from '../../server/test/smtpSink';
 import { createMember } from './contentApi';
-import { test as base, expect, signIn } from './fixtures';
+import { expect, signIn } from './fixtures';
+import { test } from './mailFixtures';
 
-const PUBLIC_URL = 'http://nastenka.example.cz';
 const DAY_MS = 86_400_000;
-
-/** A server that sends its mails into a sink. */
-const test = base.extend<object, { sink: SmtpSink }>({
-  sink: [
-    async ({ browserName: _ }, use) => {
-      const sink = await openSmtpSink();
-      await use(sink);
-      await sink.close();
-    },
-    { scope: 'worker' },
-  ],
-  serverEnv: [async ({ sink }, use) => use({ SMTP_URL: sink.url, PUBLIC_URL }), { scope: 'worker' }],
-});
 
 test('an outage of tomorrow is announced to a group, also by mail; nobody else hears of it', async ({
   page,

@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { csrfHeader } from './adminApi';
 import { expectNoViolation } from './axe';
-import { expect, test } from './fixtures';
+import { expect } from './fixtures';
+import { test } from './mailFixtures';
 
 // The address of the site is what the addresses of notices are made of; here it is only written down.
-test.use({ serverEnv: { PUBLIC_URL: 'http://nastenka.example.cz', SMTP_URL: 'smtp://127.0.0.1:9' } });
-
 const DETAILS = {
   reference_number: 'OUL 12/2026',
   file_mark: '',
@@ -46,7 +45,7 @@ async function createDesk(admin: APIRequestContext): Promise<string> {
     head_mail: '',
     timestamp_url: '',
   };
-  await send(admin, 'put', `/api/admin/desks/${id}`, { slug: 'obec-lipova', ...operator, ...rest });
+  await send(admin, 'put', `/api/admin/desks/${id}`, { slug: 'vyveska', ...operator, ...rest });
   const { data: kinds } = (await (await admin.get('/api/admin/notice-kinds')).json()) as { data: Kind[] };
   const table = kinds.map(({ confirmed_at: _confirmed, is_used: _used, ...kind }) => kind);
   await send(admin, 'put', '/api/admin/notice-kinds', { kinds: table });
@@ -57,7 +56,7 @@ async function createDesk(admin: APIRequestContext): Promise<string> {
     const notice = await send(admin, 'post', '/api/admin/notices', { desk_id: id, title, details });
     await send(admin, 'post', `/api/admin/notices/${notice.id}/posting`, { version: notice.version });
   }
-  return '/uredni-deska/obec-lipova';
+  return '/uredni-deska/vyveska';
 }
 
 const APPEARANCES = [1280, 390].flatMap((width) =>
@@ -96,7 +95,7 @@ test('anybody reads the desk without JavaScript, and finds a notice by a plain f
   await plain.getByRole('button', { name: 'Hledat' }).click();
   await expect(plain.locator('.notices li')).toHaveCount(1);
   await plain.getByRole('link', { name: /Záměr prodeje/ }).click();
-  await expect(plain).toHaveURL(/uredni-deska\/obec-lipova\/\d{4}-2$/);
+  await expect(plain).toHaveURL(/uredni-deska\/vyveska\/\d{4}-2$/);
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Záměr prodeje pozemku č. 12/3');
   await expect(plain.getByText('OUL 12/2026')).toBeVisible();
   const notice = new URL(plain.url()).pathname;

@@ -1,11 +1,10 @@
 import { expectAccessibleInAllAppearances, waitUntilLoaded } from './axe';
 import { createDesk } from './deskApi';
-import { expect, test } from './fixtures';
+import { expect } from './fixtures';
+import { test } from './mailFixtures';
 import { DESK_SCREENS } from './screens/deskScreens';
 
 // Desks need an address that never changes.
-test.use({ serverEnv: [{ PUBLIC_URL: 'http://nastenka.example.cz' }, { scope: 'worker' }] });
-
 const FILE = { name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('Mapa pozemku') };
 
 test('a notice is prepared, written, posted, changed and taken down', async ({ page, admin, signInAs }) => {

@@ -1,21 +1,7 @@
-import { openSmtpSink, type SmtpSink } from '../../server/test/smtpSink';
+import type { SmtpSink } from '../../server/test/smtpSink';
 import { publishArticle } from './articleApi';
-import { test as base, expect } from './fixtures';
-
-const PUBLIC_URL = 'http://nastenka.example.cz';
-
-/** A server that sends its mails into a sink. */
-const test = base.extend<object, { sink: SmtpSink }>({
-  sink: [
-    async ({ browserName: _ }, use) => {
-      const sink = await openSmtpSink();
-      await use(sink);
-      await sink.close();
-    },
-    { scope: 'worker' },
-  ],
-  serverEnv: [async ({ sink }, use) => use({ SMTP_URL: sink.url, PUBLIC_URL }), { scope: 'worker' }],
-});
+import { expect } from './fixtures';
+import { test } from './mailFixtures';
 
 // Whatever hour it is.
 const NO_QUIET_HOURS = { quiet_from: 0, quiet_until: 0 };
