@@ -36,8 +36,17 @@ const FEATURE_FILE = '^server/features/([^/]+)/\\1\\.feature\\.ts$';
 
 /** The last part of a feature file's name before `.ts`. It says what the file may import. */
 const FEATURE_ROLES = [
-  ...['routes', 'service', 'policy', 'presenter', 'queries', 'job', 'middleware'],
-  ...['types', 'errors', 'mail', 'worker'],
+  'routes',
+  'service',
+  'policy',
+  'presenter',
+  'queries',
+  'job',
+  'middleware',
+  'types',
+  'errors',
+  'mail',
+  'worker',
 ];
 
 /** Feature files of these roles. */

@@ -15,7 +15,10 @@ for (const side of Object.values(BUILD_TARGETS)) await ensureBuilt(side);
 run('--import', 'tsx', join(ROOT, 'scripts/browser.ts'));
 const status = run(
   fromPackage('@playwright/test/cli.js'),
-  ...['test', '--config', CONFIG, ...(update ? ['--update-snapshots=changed'] : [])],
+  'test',
+  '--config',
+  CONFIG,
+  ...(update ? ['--update-snapshots=changed'] : []),
 );
 if (status !== 0)
   console.log(`Some pictures differ: ${REPORT} shows both; make screenshots UPDATE=1 keeps the new ones.`);

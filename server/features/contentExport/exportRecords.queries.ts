@@ -39,7 +39,8 @@ export function createExportRecords(database: Database) {
 
   return {
     articleStates: ({ drafts, trash }: ExportChoices): ArticleState[] => [
-      ...(['published', 'unpublished'] as const),
+      'published',
+      'unpublished',
       ...(drafts ? (['draft'] as const) : []),
       ...(trash ? (['trashed'] as const) : []),
     ],

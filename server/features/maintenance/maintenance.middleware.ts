@@ -8,17 +8,35 @@ import type { MaintenanceService } from './maintenance.service.ts';
 
 const CLOSED_OPERATIONS: readonly OperationId[] = [
   // For signing in as an admin, staying signed in and signing out. `login` itself rejects other users.
-  ...(['login', 'logout', 'refreshToken', 'getCsrfToken'] as const),
-  ...(['getMe', 'getPermissions', 'verifySession', 'checkExpiry', 'clearUserCache'] as const),
-  ...(['logSessionExpired', 'getIdleTimeoutSetting'] as const),
+  'login',
+  'logout',
+  'refreshToken',
+  'getCsrfToken',
+  'getMe',
+  'getPermissions',
+  'verifySession',
+  'checkExpiry',
+  'clearUserCache',
+  'logSessionExpired',
+  'getIdleTimeoutSetting',
   // For an admin who cannot sign in. Other users gain nothing by a new password, because `login` rejects them.
-  ...(['forgotPassword', 'checkPasswordLink', 'resetPassword'] as const),
+  'forgotPassword',
+  'checkPasswordLink',
+  'resetPassword',
   // For learning that the maintenance is over and how the server is. Metrics have their own secret.
-  ...(['getSite', 'getLogo', 'getHealth', 'getReady', 'getVersion', 'getMetrics'] as const),
+  'getSite',
+  'getLogo',
+  'getHealth',
+  'getReady',
+  'getVersion',
+  'getMetrics',
   'reportClientError',
   // A notice has to hang without interruption; its pages are outside of the API.
-  ...(['getDeskOpenData', 'getDeskCatalogue', 'reportDeskProbe'] as const),
-  ...(['getOpenapiJson', 'getOpenapiYaml'] as const),
+  'getDeskOpenData',
+  'getDeskCatalogue',
+  'reportDeskProbe',
+  'getOpenapiJson',
+  'getOpenapiYaml',
 ];
 
 /**
@@ -26,16 +44,19 @@ const CLOSED_OPERATIONS: readonly OperationId[] = [
  * not stored. All other changes wait.
  */
 const READ_ONLY_OPERATIONS: readonly OperationId[] = [
-  ...(['endSession', 'endOtherSessions', 'revokeApiToken'] as const),
-  ...(['removePushDevice', 'removePushEndpoint', 'deleteCalendarAddress'] as const),
-  ...([
-    'markArticleRead',
-    'markArticlesRead',
-    'markArticlesUnread',
-    'readInbox',
-    'dismissNotification',
-  ] as const),
-  ...(['announceArticlePresence', 'leaveArticlePresence'] as const),
+  'endSession',
+  'endOtherSessions',
+  'revokeApiToken',
+  'removePushDevice',
+  'removePushEndpoint',
+  'deleteCalendarAddress',
+  'markArticleRead',
+  'markArticlesRead',
+  'markArticlesUnread',
+  'readInbox',
+  'dismissNotification',
+  'announceArticlePresence',
+  'leaveArticlePresence',
 ];
 
 export const ALLOWED_WHEN_CLOSED: ReadonlySet<string> = new Set(CLOSED_OPERATIONS);

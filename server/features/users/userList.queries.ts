@@ -40,8 +40,15 @@ export interface UsersPage {
 
 /** The columns of the export, and what tells whether somebody is invited. */
 const EXPORTED = [
-  ...(['id', 'username', 'full_name', 'email', 'role', 'state'] as const),
-  ...(['password_hash', 'last_seen_at', 'created_at'] as const),
+  'id',
+  'username',
+  'full_name',
+  'email',
+  'role',
+  'state',
+  'password_hash',
+  'last_seen_at',
+  'created_at',
 ];
 
 const DAY_MS = 24 * 3_600_000;

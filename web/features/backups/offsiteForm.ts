@@ -15,9 +15,18 @@ export interface OffsiteValues {
 }
 
 export const FIELD_NAMES = [
-  ...(['kind', 'address', 'folder', 'user', 'region', 'host_key', 'secret', 'recovery_key'] as const),
-  ...(['retention.newest', 'retention.weekly', 'retention.monthly'] as const),
-];
+  'kind',
+  'address',
+  'folder',
+  'user',
+  'region',
+  'host_key',
+  'secret',
+  'recovery_key',
+  'retention.newest',
+  'retention.weekly',
+  'retention.monthly',
+] as const;
 
 export const KIND_CHOICES = [
   { value: 's3', label: 'S3 (Amazon, Wasabi, MinIO a další)' },

@@ -54,7 +54,10 @@ export function SettingField(props: {
   if (type === 'color') {
     return (
       <ColorField
-        {...{ label, name: key, error, onChange }}
+        label={label}
+        name={key}
+        error={error}
+        onChange={onChange}
         hint={[help, pinHint(text)].filter(Boolean).join(' ')}
         value={text}
         isDisabled={locked}
@@ -65,7 +68,9 @@ export function SettingField(props: {
   if (type === 'time') {
     return (
       <PragueTimeField
-        {...{ label, name: key, error }}
+        label={label}
+        name={key}
+        error={error}
         hint={help}
         value={text}
         isDisabled={locked}
@@ -77,7 +82,9 @@ export function SettingField(props: {
     const length = [...text.trim()].length;
     return (
       <TextArea
-        {...{ label, name: key, error }}
+        label={label}
+        name={key}
+        error={error}
         rows={(maximum ?? 0) > LONG_TEXT ? 10 : 4}
         hint={addNbsp(`${help} ${length} z ${maximum ?? 0} znaků.`)}
         value={text}
@@ -86,7 +93,8 @@ export function SettingField(props: {
       />
     );
   }
-  if (isSecret(setting)) return <SecretField {...{ setting, text, error, onChange }} />;
+  if (isSecret(setting))
+    return <SecretField setting={setting} text={text} error={error} onChange={onChange} />;
   const isNumber = type === 'integer';
   return (
     <Field

@@ -36,7 +36,9 @@ export function GuidePage() {
         />
       )}
       {!failure && !(guide && listed) && <GuideSkeleton />}
-      {guide && listed && <LoadedGuide {...{ guide, refresh, mark, setStatus }} settings={listed} />}
+      {guide && listed && (
+        <LoadedGuide guide={guide} refresh={refresh} mark={mark} setStatus={setStatus} settings={listed} />
+      )}
       <ServerError problem={problem} />
     </AdminPage>
   );
