@@ -93,7 +93,7 @@ async function start(config: Config): Promise<void> {
   await reportFirstAdmin(database, running);
   await ensureSystemPages(database);
   await services.prepare();
-  http.adopt(app);
+  http.setApp(app);
   await listen(server, app, running.port, running.host);
   services.startJobs();
   const end = async (graceMs: number) => {
@@ -117,11 +117,11 @@ async function start(config: Config): Promise<void> {
     const { describeRestore, restoreWhileStopped } = await import(
       './features/backups/restoreWhileStopped.service.ts'
     );
-    const { closeRestoreNotice, openRestoreNotice } = await import('./http/restoreNotice.ts');
+    const { closeRestoreServer, openRestoreServer } = await import('./http/restoreServer.ts');
     await end(0);
     grace.uninstall();
     const { port, host, dataDir } = running;
-    const notice = await openRestoreNotice({ port, host, describe: () => describeRestore(dataDir) });
+    const notice = await openRestoreServer({ port, host, describe: () => describeRestore(dataDir) });
     await restoreWhileStopped({
       name,
       actor,
@@ -132,7 +132,7 @@ async function start(config: Config): Promise<void> {
       createAudit: (restored) => createAudit({ database: restored, clock: systemClock }),
       logger,
     });
-    await closeRestoreNotice(notice);
+    await closeRestoreServer(notice);
     await start(config);
   };
   // Last: whoever reads this line may stop the server at once.

@@ -7184,7 +7184,7 @@ export interface components {
          * @description What was done with a notice; `restored` is of a whole desk, which came back from a backup.
          * @enum {string}
          */
-        DeskDeed: "posted" | "changed" | "removed" | "disposed" | "restored";
+        DeskAction: "posted" | "changed" | "removed" | "disposed" | "restored";
         /** @description SHA-256 in hexadecimal digits. */
         Sha256: string;
         /** @description An entry of the record of the desk. */
@@ -7194,7 +7194,7 @@ export interface components {
              * @description Its place in the record of the desk, from 1.
              */
             seq: number;
-            deed: components["schemas"]["DeskDeed"];
+            deed: components["schemas"]["DeskAction"];
             /** @description When it was done. */
             at: components["schemas"]["Time"];
             hash: components["schemas"]["Sha256"];

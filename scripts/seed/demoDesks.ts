@@ -6,7 +6,7 @@ import { createNoticeVersions } from '../../server/features/desk/noticeVersions.
 import type { Desk } from '../../server/models/desk.ts';
 import type { DeskKind } from '../../server/models/deskKind.ts';
 import type { DeskNotice } from '../../server/models/deskNotice.ts';
-import type { DeskDeed } from '../../server/models/deskRecord.ts';
+import type { DeskAction } from '../../server/models/deskRecord.ts';
 import type { FileStore } from '../../server/platform/fileStore.ts';
 import { sanitizeAndExtractText } from '../../server/platform/sanitizeHtml.ts';
 import { pragueDate } from '../../server/shared/pragueTime.ts';
@@ -20,9 +20,9 @@ interface WrittenRows {
   readonly origin: string;
 }
 
-interface DemoDeed {
+interface DemoAction {
   readonly at: Date;
-  readonly deed: DeskDeed;
+  readonly deed: DeskAction;
   readonly article: DemoArticle;
   readonly demo: DemoNotice;
   readonly notice: DeskNotice;
@@ -71,22 +71,22 @@ async function writeDesk(
     },
     { transaction: tx.transaction },
   );
-  const deeds: DemoDeed[] = [];
+  const actions: DemoAction[] = [];
   for (const article of articles) {
     const { notice: demo, publishedDaysAgo } = article;
     if (demo === null) continue;
     const notice = await prepare(seed, desk, article, demo, kinds, written);
-    const deed = (name: DeskDeed, daysAgo: number | null | undefined) => {
+    const plan = (name: DeskAction, daysAgo: number | null | undefined) => {
       if (typeof daysAgo === 'number')
-        deeds.push({ at: daysLater(now, -daysAgo), deed: name, article, demo, notice });
+        actions.push({ at: daysLater(now, -daysAgo), deed: name, article, demo, notice });
     };
-    deed('posted', publishedDaysAgo);
-    deed('changed', demo.change?.daysAgo);
-    deed('removed', demo.removedDaysAgo);
+    plan('posted', publishedDaysAgo);
+    plan('changed', demo.change?.daysAgo);
+    plan('removed', demo.removedDaysAgo);
   }
-  deeds.sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const deed of deeds) await doDeed(seed, fileStore, desk, deed, kinds, written);
-  const [first] = deeds;
+  actions.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const action of actions) await doAction(seed, fileStore, desk, action, kinds, written);
+  const [first] = actions;
   const run = { source: 'own' as const, desk_id: null, started_at: first?.at ?? now, last_seen_at: now };
   await database.models.DeskRun.create(run, { transaction: tx.transaction });
 }
@@ -116,11 +116,11 @@ function prepare(
 }
 
 /** As the services of the desk do and write it. */
-async function doDeed(
+async function doAction(
   seed: SeedContext,
   fileStore: FileStore,
   desk: Desk,
-  { at, deed, article: { author, html }, demo, notice }: DemoDeed,
+  { at, deed, article: { author, html }, demo, notice }: DemoAction,
   kinds: ReadonlyMap<string, DeskKind>,
   { users, origin }: WrittenRows,
 ): Promise<void> {

@@ -20,7 +20,7 @@ export const CHECK_STAGES: readonly Stage[] = [
     runCheck('node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', 'openapi/redocly.yaml', 'nastenka'),
   ),
   lightStage('contract: Spectral', () => lintWithSpectral('generated/openapi.json')),
-  lightStage('contract: rules of the house', () => runScriptCheck('scripts/contractLint.ts')),
+  lightStage('contract: our own rules', () => runScriptCheck('scripts/contractLint.ts')),
   lightStage('generated code is up to date', () => runScriptCheck('scripts/driftCheck.ts')),
   lightStage('no administration and no MUI in the first load', () =>
     runScriptCheck('scripts/firstLoadCheck.ts'),

@@ -7,7 +7,7 @@ import { createExpressMessages } from './expressMessages.ts';
 test('Express finds its prototypes in place, and its methods and settings work', async () => {
   const app = express().set('trust proxy', 1);
   const messages = createExpressMessages();
-  messages.adopt(app);
+  messages.applyTo(app);
   const prototypesOf = (req: IncomingMessage, res: ServerResponse) =>
     [req, res].map((message) => Object.getPrototypeOf(message) as object);
   let created: object[] = [];

@@ -14,7 +14,7 @@ export function createExpressMessages() {
   return {
     options: { IncomingMessage: Request, ServerResponse: Response },
     /** Makes an app use these prototypes instead of its own; of one app only. */
-    adopt(app: Express): void {
+    applyTo(app: Express): void {
       const { request, response } = app;
       app.request = Object.assign(Request.prototype, { app: request.app }) as typeof request;
       app.response = Object.assign(Response.prototype, { app: response.app }) as typeof response;

@@ -9,7 +9,7 @@ import { respondToClientErrors } from './respondToClientErrors.ts';
 
 export interface HttpServer {
   /** To be called with the app before `listen`: spares it from changing every request and response. */
-  adopt(app: Express): void;
+  setApp(app: Express): void;
   /** True from the start of draining; readiness fails from then on. */
   readonly isDraining: () => boolean;
   /**
@@ -54,7 +54,7 @@ export function createHttpServer(options: {
   return {
     server,
     http: {
-      adopt: messages.adopt,
+      setApp: messages.applyTo,
       isDraining: () => isDraining,
       async drain(graceMs, endStreams = () => undefined) {
         isDraining = true;

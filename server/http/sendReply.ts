@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { type ContentEncoding, contentHash, PreEncodedJson } from '../shared/preEncodedJson.ts';
 import { MIN_COMPRESSED_BYTES } from './compressResponses.ts';
 import { contentDisposition } from './contentDisposition.ts';
+import { detachSocket } from './detachSocket.ts';
 import { isNotModified } from './isNotModified.ts';
 import type { AnyReply, FileBody } from './operation.ts';
 import { setCookies } from './renewedToken.ts';
-import { takeSocket } from './takeSocket.ts';
 import type { ApiRequest, OpenStream, StreamConnection } from './types.ts';
 
 const ENCODINGS = ['br', 'gzip'] as const satisfies ContentEncoding[];
@@ -126,7 +126,7 @@ const STREAM_HEADERS: ReadonlyMap<string, string> = new Map([
 /** Sends the headers and hands the connection over. Sets no cookies: a stream must not prolong a session. */
 function sendStream({ req, res }: ApiRequest, open: OpenStream): void {
   if (req.method === 'HEAD') res.setHeaders(new Map(STREAM_HEADERS)).end();
-  else takeSocket(req, res, STREAM_HEADERS, (socket) => open(new SocketStream(socket)));
+  else detachSocket(req, res, STREAM_HEADERS, (socket) => open(new SocketStream(socket)));
 }
 
 const CLOSE_TIMEOUT_MS = 1_500;

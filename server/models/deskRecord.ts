@@ -15,14 +15,14 @@ import {
   timestamp,
 } from './columns.ts';
 
-export type DeskDeed = 'posted' | 'changed' | 'removed' | 'disposed' | 'restored';
+export type DeskAction = 'posted' | 'changed' | 'removed' | 'disposed' | 'restored';
 
-/** A deed at a desk; append-only, each with the hash of the one before. It holds hashes and deeds, no texts. */
+/** What was done at a desk; append-only, each with the hash of the one before. It holds hashes, no texts. */
 export class DeskRecord extends Model<InferAttributes<DeskRecord>, InferCreationAttributes<DeskRecord>> {
   declare id: CreationOptional<number>;
   declare desk_id: number;
   declare seq: number;
-  declare deed: DeskDeed;
+  declare deed: DeskAction;
   /** Of something that need not exist any more; null for what is done with the whole desk. */
   declare article_id: CreationOptional<number | null>;
   /** Canonical JSON. */

@@ -27,9 +27,9 @@ export class DeskSubscriber extends Model<
   declare email_key: string;
   declare token_hash: string;
   declare confirmed_at: CreationOptional<Date | null>;
-  /** The last deed of the record that they were told of. */
+  /** The last entry of the record that they were told of. */
   declare told_seq: CreationOptional<number>;
-  /** One mail a day instead of one after each deed. */
+  /** One mail a day instead of one after each action. */
   declare is_daily: CreationOptional<boolean>;
   /** How often in a row the mail server said that the address takes no mail. */
   declare refusals: CreationOptional<number>;

@@ -7,8 +7,8 @@ import { readDocument } from '../projectFiles.ts';
 import { collectFailures, unexpectedStatus } from './collectFailures.ts';
 import { sendOperation } from './contractCall.ts';
 import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
-import { holdTask } from './holdTask.ts';
 import { EXAMPLES } from './operationExamples.ts';
+import { pauseTask } from './pauseTask.ts';
 import { createTestApp } from './testApp.ts';
 
 interface Schema {
@@ -100,7 +100,7 @@ it('responds to other requests while a worker thread sanitises hostile HTML', as
   const [operation] = htmlOperations.filter(({ id }) => id === 'createArticle');
   if (!operation) throw new Error('There is an operation that creates articles.');
   const html = REFUSED_HTML.depth['behind a long text'] ?? '';
-  const { posted, release } = holdTask((task) => task === html);
+  const { posted, release } = pauseTask((task) => task === html);
   const order: string[] = [];
   const saved = save(operation, 'html', html).then(({ status }) => order.push(`saved ${status}`));
   await Promise.race([posted, saved]);

@@ -130,7 +130,7 @@ export async function startHttpApp(
     handlers: { ...exampleHandlers(document), ...options.handlers },
   });
   const { server, http } = createHttpServer({ siteAddress, logger });
-  http.adopt(app);
+  http.setApp(app);
   await listen(server, app, 0, '127.0.0.1');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -6,7 +6,7 @@ import type { PushNetwork } from '../platform/pushService.ts';
 import { type BrowserKeys, openPush, readVapid, type VapidClaims } from './openPush.ts';
 import { PUSH_CERTIFICATE } from './pushCertificate.ts';
 
-export interface SunkPush {
+export interface ReceivedPush {
   endpoint: string;
   /** What the service worker of the browser is given. */
   payload: { title: string; body: string; url: string; tag: string };
@@ -24,7 +24,7 @@ const DAY_SECONDS = 86_400;
 
 /** A push service on this machine, which takes what is signed and encrypted as it should be, and keeps it. */
 export async function openPushSink() {
-  const pushes: SunkPush[] = [];
+  const pushes: ReceivedPush[] = [];
   const browsers = new Map<string, BrowserKeys>();
   /** By endpoint: what the service says instead of taking it; `*` is for all. */
   const replies = new Map<string, SinkReply>();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-export interface SunkMail {
+export interface ReceivedMail {
   to: string;
   messageId: string;
   source: string;
@@ -9,7 +9,7 @@ export interface SunkMail {
 
 /** An SMTP server on a free port of this machine that takes every mail and keeps it. */
 export async function openSmtpSink() {
-  const mails: SunkMail[] = [];
+  const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
 
   const server = createServer((socket) => {

@@ -134,7 +134,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   await services.prepare();
   const messages = createExpressMessages();
-  messages.adopt(app);
+  messages.applyTo(app);
   const server = await listen(createServer(messages.options, app));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const startSession = (user: User) =>

@@ -8,7 +8,7 @@ import { viewTokenFor } from './boardView';
 import { noteFailedRead, noteReportedLoss } from './connection';
 import { renewCsrfToken } from './csrfToken';
 import { failureNotice } from './failureNotice';
-import { forgetWaitingReads } from './offline/offlineReads';
+import { clearPendingReads } from './offline/offlineReads';
 import { isRecovering, recoverSession, reportLostSession } from './recoverSession';
 import { allowRefreshing, renewalGeneration, renewUnlessRenewedSince, stopRefreshing } from './renewAccess';
 import { requestHost } from './requestHost';
@@ -36,7 +36,7 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
   if (url === API_PATHS.logout) {
     stopRefreshing();
     clearStoredResponses();
-    forgetWaitingReads();
+    clearPendingReads();
   }
   try {
     const response = await sendWithRecovery(call);

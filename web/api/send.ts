@@ -8,9 +8,9 @@ import { noteResponse, notifySuccessfulResponse } from './connection';
 import { csrfToken } from './csrfToken';
 import { deletedRecords, recordDeletedBy } from './deletedRecords';
 import { dropEarlyResponses, takeEarlyResponse } from './earlyResponses';
-import { currentAsker } from './offline/asker';
-import { findOfflineCopy, noteRead } from './offline/offlineReads';
+import { findOfflineCopy, publishRead } from './offline/offlineReads';
 import { offlineState } from './offline/offlineState';
+import { currentRequester } from './offline/requester';
 import { requestHost } from './requestHost';
 import { type Call, isMutation, isSessionCall, pathOf } from './requestOptions';
 
@@ -60,7 +60,7 @@ async function sendRequest({ url, options }: Call, headers: Headers): Promise<Re
     return sendWithProgress(url, { ...options, headers }, options.onProgress);
   }
   if (isMutation({ url, options })) dropEarlyResponses();
-  const asker = currentAsker();
+  const requester = currentRequester();
   const viewToken = headers.get(VIEW_HEADER);
   const isViewed = viewToken !== null;
   const early = isViewed ? undefined : await takeEarlyResponse(url, options.signal);
@@ -68,7 +68,7 @@ async function sendRequest({ url, options }: Call, headers: Headers): Promise<Re
   const { status } = response;
   // The body is read here, so that a connection lost in the middle counts as a failed one.
   const body = status === 204 || status === 304 ? null : await response.text();
-  if (!isMutation({ url, options }) && !isViewed) noteRead({ url, status, body, asker });
+  if (!isMutation({ url, options }) && !isViewed) publishRead({ url, status, body, requester });
   const shown = isViewed && body ? await inView(body, viewToken) : body;
   return new Response(shown, { status, headers: response.headers });
 }

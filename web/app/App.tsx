@@ -21,7 +21,7 @@ import { Providers } from '../ui/Providers';
 import { useToast } from '../ui/useToast';
 import { Boundary } from './errors/Boundary';
 import { noteDeployment } from './errors/deployment';
-import { useForgetResponses } from './errors/usePageResponses';
+import { useClearResponses } from './errors/usePageResponses';
 import { GuardedRouter } from './navigation/GuardedRouter';
 import { PrefetchProvider } from './navigation/PrefetchProvider';
 import { ApiNotices } from './notices/ApiNotices';
@@ -34,7 +34,7 @@ const SiteState = lazy(() => import('./SiteState').then((module) => ({ default: 
 
 export function App() {
   useEffect(() => void noteDeployment(), []);
-  const forgetResponses = useForgetResponses();
+  const forgetResponses = useClearResponses();
   return (
     <Boundary extent="page" onRetry={forgetResponses}>
       <Providers>

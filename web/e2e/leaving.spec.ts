@@ -124,7 +124,7 @@ test('a site page is left by Back only when its writer says so, and offers its t
   await expect(leaveDialog(page)).toHaveCount(0);
 });
 
-test('two panels of one article keep a copy each, and a closed one is offered in the next', async ({
+test('two tabs of one article keep a copy each, and a closed one is offered in the next', async ({
   page,
   signInAs,
   expectedErrors,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Replaces XMLHttpRequest and sends uploads through the fake fetch; `say` reports their progress. */
+/** Replaces XMLHttpRequest and sends uploads through the fake fetch. */
 export function mockUpload(): { reportProgress(loaded: number, total: number): void } {
   let latest: { onprogress?: (event: Partial<ProgressEvent>) => void } = {};
   class FetchUpload {

@@ -9,7 +9,7 @@ export function useUndoToast() {
   const toast = useToast();
   return useCallback(
     (text: { title: string; message?: string }, undo: () => Promise<unknown>) => {
-      const takeBack = async () => {
+      const runUndo = async () => {
         await undo();
         toast.show({ type: 'success', title: 'Vráceno zpět' });
       };
@@ -17,7 +17,7 @@ export function useUndoToast() {
         type: 'success',
         ...text,
         duration: UNDO_MS,
-        action: { label: 'Vrátit zpět', onClick: () => void takeBack().catch(() => undefined) },
+        action: { label: 'Vrátit zpět', onClick: () => void runUndo().catch(() => undefined) },
       });
     },
     [toast],

@@ -1,7 +1,7 @@
 /** The part of the service worker's scope that shows notifications. */
 type PushScope = Pick<ServiceWorkerGlobalScope, 'addEventListener' | 'clients' | 'location' | 'registration'>;
 
-/** What the server sends: `server/features/following/pushNote.policy.ts`. */
+/** What the server sends: `server/features/following/pushContent.policy.ts`. */
 interface Note {
   readonly title: string;
   readonly body: string;

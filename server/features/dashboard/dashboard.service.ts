@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
+import { createCachedResult } from '../../platform/cachedResult.ts';
 import type { SteadyClock } from '../../platform/clock.ts';
 import { freeSpace } from '../../platform/freeSpace.ts';
-import { createHeldResult } from '../../platform/heldResult.ts';
 import type { MailState } from '../../platform/mailState.ts';
 import { isBackupLate, type LastBackup } from '../backups/backups.policy.ts';
 import type { LastCopy } from '../backups/offsite/lastCopy.policy.ts';
@@ -44,8 +44,8 @@ interface DashboardDeps {
 export function createDashboard(deps: DashboardDeps) {
   const { database, clock, settings, logs } = deps;
   const activity = createActivity({ database, clock });
-  const readership = createHeldResult(clock, () => selectReadership(database, clock.now()));
-  const unconfirmed = createHeldResult(clock, () => selectUnconfirmed(database, clock.now()));
+  const readership = createCachedResult(clock, () => selectReadership(database, clock.now()));
+  const unconfirmed = createCachedResult(clock, () => selectUnconfirmed(database, clock.now()));
   let system: Awaited<ReturnType<typeof selectRunningSystem>> | undefined;
 
   async function counts(now: Date) {

@@ -10,7 +10,7 @@ export interface Certificate {
   deskName: string;
   /** By the number of the version’s row. */
   filesOf: ReadonlyMap<number, DeskFile[]>;
-  /** The first head that was taken after the last deed; undefined before the next midnight. */
+  /** The first head that was taken after the last entry; undefined before the next midnight. */
   head: DeskHead | undefined;
   gaps: readonly DeskGap[];
   /** Since when a probe from outside has watched the desk, if one has. */

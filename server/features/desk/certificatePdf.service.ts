@@ -1,7 +1,7 @@
 import type { Certificate } from './certificate.types.ts';
 import {
+  ACTION_LABELS,
   certificateTitle,
-  DEEDS,
   dayFacts,
   headText,
   noticeFacts,
@@ -55,7 +55,7 @@ export function renderCertificate(certificate: Certificate): Promise<Buffer> {
       { head: 'Kdy', part: 30 },
       { head: 'Otisk (SHA-256)', part: 74 },
     ],
-    records.map(({ seq, deed, at, hash }) => [String(seq), DEEDS[deed], momentText(at), hash]),
+    records.map(({ seq, deed, at, hash }) => [String(seq), ACTION_LABELS[deed], momentText(at), hash]),
   );
   pdf.paragraph(headText(certificate));
   if (head) pdf.facts([['Otisk hlavy (SHA-256)', head.hash]]);

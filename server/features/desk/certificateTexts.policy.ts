@@ -1,4 +1,4 @@
-import type { DeskDeed } from '../../models/deskRecord.ts';
+import type { DeskAction } from '../../models/deskRecord.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import type { Certificate } from './certificate.types.ts';
 import { dayText, momentText, spanText } from './deskTimes.policy.ts';
@@ -8,7 +8,7 @@ import { deliveredDay, isPostedLate, noticeTerm } from './noticeTerm.policy.ts';
 
 export type Fact = readonly [label: string, value: string];
 
-export const DEEDS: Readonly<Record<DeskDeed, string>> = {
+export const ACTION_LABELS: Readonly<Record<DeskAction, string>> = {
   posted: 'vyvěšení',
   changed: 'změna',
   removed: 'sejmutí',
@@ -61,7 +61,7 @@ export function dayFacts({ view: { notice, hangsBy: kind }, madeAt }: Certificat
   ]);
 }
 
-/** Where the end of the record was kept outside the house. */
+/** Where the end of the record was kept outside the server. */
 export function headText({ head }: Certificate): string {
   if (!head)
     return 'Otisk záznamu po posledním úkonu ještě neopustil server: bere se vždy po půlnoci následujícího dne.';

@@ -35,7 +35,7 @@ export const brokenUpload = (): AppError =>
 export const unknownProbe = (): AppError =>
   notFound('Tento klíč sondy neplatí. Správce ho vytvoří v důkazech úřední desky.');
 
-/** What hangs, or hung, is evidence: only the deeds of the desk change it. */
+/** What hangs, or hung, is evidence: only the actions of the desk change it. */
 export const isPostedNotice = (): AppError =>
   wrongDeskState('Písemnost je vyvěšená na úřední desce. Změňte ji tam, s důvodem: vznikne nová verze.');
 

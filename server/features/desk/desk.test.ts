@@ -74,7 +74,7 @@ async function prepare(values: { title?: string; kind?: string; details?: object
   return response.body.data;
 }
 
-async function deed(method: 'post' | 'put', path: string, body?: object) {
+async function act(method: 'post' | 'put', path: string, body?: object) {
   const response = await clerk[method](`/api/admin/notices/${path}`, body);
   expect(response.status, response.text).toBeLessThan(300);
   return response.body.data;
@@ -82,7 +82,7 @@ async function deed(method: 'post' | 'put', path: string, body?: object) {
 
 async function post(values: Parameters<typeof prepare>[0] = {}) {
   const { id, version } = await prepare(values);
-  return deed('post', `${id}/posting`, { version });
+  return act('post', `${id}/posting`, { version });
 }
 
 const upload = (id: number, name: string, text: string) =>
@@ -158,7 +158,7 @@ describe('posting a notice', () => {
     const url = `/api/admin/notices/${late.id}/posting`;
     const unexplained = await clerk.post(url, { version: late.version });
     expect(unexplained.body.details).toEqual([{ path: 'reason', message: 'Napište důvod.' }]);
-    const posted = await deed('post', `${late.id}/posting`, {
+    const posted = await act('post', `${late.id}/posting`, {
       version: late.version,
       reason: 'Oprava programu.',
     });
@@ -187,7 +187,7 @@ describe('posting a notice', () => {
 });
 
 describe('what hangs', () => {
-  it('is changed by nothing but the deeds of the desk', async () => {
+  it('is changed by nothing but the actions of the desk', async () => {
     const { id, article_version: version } = await post();
     const { body } = await clerk.get(`/api/admin/articles/${id}`);
     const { title, perex, html, slug, category_id, state } = body.data;
@@ -226,7 +226,7 @@ describe('what hangs', () => {
 
   it('keeps its drafts on the desk, off the board', async () => {
     const notice = await post();
-    const begun = await deed('post', `${notice.id}/change`);
+    const begun = await act('post', `${notice.id}/change`);
     const prepared = await prepare();
     const other = await buildCategory(app.database);
     app.services.bus.publish({ type: 'cache.cleared', data: { type: null, id: null } });
@@ -240,8 +240,8 @@ describe('what hangs', () => {
   it('changes with a reason, as a version that keeps the former one with its files', async () => {
     const prepared = await prepare();
     await upload(prepared.id, 'mapa.txt', 'Stará mapa');
-    const posted = await deed('post', `${prepared.id}/posting`, { version: prepared.version });
-    const begun = await deed('post', `${posted.id}/change`);
+    const posted = await act('post', `${prepared.id}/posting`, { version: prepared.version });
+    const begun = await act('post', `${posted.id}/change`);
     expect(begun.change_article_id).not.toBeNull();
     const draft = (await clerk.get(`/api/admin/articles/${begun.change_article_id}`)).body.data;
     const files = (await clerk.get(`/api/admin/articles/${draft.id}/files`)).body.data;
@@ -268,7 +268,7 @@ describe('what hangs', () => {
       details: { ...begun.details, agenda: 'Silnice' },
       version: begun.version,
     };
-    const changed = await deed('put', `${posted.id}/change`, change);
+    const changed = await act('put', `${posted.id}/change`, change);
     expect(changed).toMatchObject({
       revision: 2,
       title: `${title} (oprava)`,
@@ -308,10 +308,10 @@ describe('what hangs', () => {
       expect((await prepare()).kind).toBe('Vyhláška');
       const { data } = (await clerk.get(`/api/admin/notices?desk=${desk.category_id}&state=posted`)).body;
       expect(data).toMatchObject([{ kind: 'Veřejná vyhláška' }]);
-      const { details, version } = await deed('post', `${posted.id}/change`);
+      const { details, version } = await act('post', `${posted.id}/change`);
       const kept = { kind: 'Veřejná vyhláška', removable_from: '2026-11-24' };
       const change = { reason: 'Oprava.', details, version };
-      const changed = await deed('put', `${posted.id}/change`, change);
+      const changed = await act('put', `${posted.id}/change`, change);
       expect(changed).toMatchObject({ ...kept, term: { delivered_on: '2026-11-21' } });
       const term = `/api/admin/notice-term?kind=${details.kind_id}&posted_on=2026-11-06`;
       const dayOf = async (url: string) => (await clerk.get(url)).body.data.term.removable_from;
@@ -319,9 +319,9 @@ describe('what hangs', () => {
         '2026-11-24',
         '2026-12-08',
       ]);
-      const again = await deed('post', `${posted.id}/change`);
+      const again = await act('post', `${posted.id}/change`);
       const other = { reason: 'Oprava druhu.', details: { ...details, kind_id: kinds.Jiné } };
-      const moved = await deed('put', `${posted.id}/change`, { ...other, version: again.version });
+      const moved = await act('put', `${posted.id}/change`, { ...other, version: again.version });
       expect(moved.kind).toBe('Jiné');
     } finally {
       await setKind({ name: 'Veřejná vyhláška', days: 15 });
@@ -332,7 +332,7 @@ describe('what hangs', () => {
     const early = await post();
     const refused = await clerk.post(`/api/admin/notices/${early.id}/removal`, { version: early.version });
     expect(refused.status).toBe(400);
-    const removed = await deed('post', `${early.id}/removal`, { version: early.version, reason: 'Omyl.' });
+    const removed = await act('post', `${early.id}/removal`, { version: early.version, reason: 'Omyl.' });
     expect(removed).toMatchObject({ state: 'removed', removed_on: '2026-11-06', removal_reason: 'Omyl.' });
     expect((await reader.get(`/api/public/articles/${early.slug}`)).status).toBe(404);
 
@@ -340,7 +340,7 @@ describe('what hangs', () => {
     await setTime('2026-11-24T06:00:00.000Z');
     const due = (await clerk.get('/api/admin/desk-tasks')).body.data;
     expect(due.to_remove.map((row: { id: number }) => row.id)).toContain(id);
-    expect(await deed('post', `${id}/removal`, { version })).toMatchObject({
+    expect(await act('post', `${id}/removal`, { version })).toMatchObject({
       state: 'removed',
       removal_reason: '',
     });
@@ -371,7 +371,7 @@ describe('one that hangs until an event', () => {
       expect((await clerk.post(url, { version, event_happened })).body.details).toMatchObject([
         { path: 'event_happened' },
       ]);
-    const removed = await deed('post', `${id}/removal`, { version, event_happened: true });
+    const removed = await act('post', `${id}/removal`, { version, event_happened: true });
     expect(removed).toMatchObject({ state: 'removed', removal_reason: '' });
   });
 
@@ -381,15 +381,15 @@ describe('one that hangs until an event', () => {
     await setTime('2026-11-20T09:00:00.000Z');
     const { data } = (await clerk.get('/api/admin/desk-tasks')).body;
     expect(data.to_remove.map((row: { id: number }) => row.id)).toContain(id);
-    expect(await deed('post', `${id}/removal`, { version })).toMatchObject({ state: 'removed' });
+    expect(await act('post', `${id}/removal`, { version })).toMatchObject({ state: 'removed' });
   });
 
   it('goes on hanging when the event is put off', async () => {
     const { id } = await post(draft);
     await setTime('2026-11-24T06:00:00.000Z');
-    const { details, version } = await deed('post', `${id}/change`);
+    const { details, version } = await act('post', `${id}/change`);
     const change = { reason: 'Odloženo.', details: { ...details, event_on: '2026-12-10' }, version };
-    expect(await deed('put', `${id}/change`, change)).toMatchObject({ removable_from: '2026-12-11' });
+    expect(await act('put', `${id}/change`, change)).toMatchObject({ removable_from: '2026-12-11' });
   });
 });
 
@@ -397,7 +397,7 @@ describe('the record', () => {
   it('is a chain of hashes that holds no texts, and cannot be changed', async () => {
     const { id, version } = await post();
     await post();
-    await deed('post', `${id}/removal`, { version, reason: 'Omyl.' });
+    await act('post', `${id}/removal`, { version, reason: 'Omyl.' });
     const rows = await entries();
     expect(findBrokenLink(rows)).toBeUndefined();
     expect(rows.map((row) => row.deed)).toEqual(['posted', 'posted', 'removed']);
@@ -516,8 +516,8 @@ describe('what the screens of clerks need', () => {
     const noticeOf = async (article: number) =>
       (await clerk.get(`/api/admin/articles/${article}`)).body.data.notice;
     expect(await noticeOf(id)).toEqual({ id, state: 'prepared', number: null, is_change: false });
-    await deed('post', `${id}/posting`, { version });
-    const { change_article_id: draft, number } = await deed('post', `${id}/change`);
+    await act('post', `${id}/posting`, { version });
+    const { change_article_id: draft, number } = await act('post', `${id}/change`);
     expect(await noticeOf(id)).toEqual({ id, state: 'posted', number, is_change: false });
     expect(await noticeOf(draft)).toEqual({ id, state: 'posted', number, is_change: true });
     const ordinary = (await clerk.post('/api/admin/articles', { title: 'Jarmark', category_id: null })).body
@@ -546,7 +546,7 @@ describe('what the screens of clerks need', () => {
   it('changes the title of a notice with its details', async () => {
     const { id, version, details } = await prepare();
     const body = { title: 'Záměr obce', details: { ...details, agenda: 'Majetek' }, version };
-    expect(await deed('put', String(id), body)).toMatchObject({
+    expect(await act('put', String(id), body)).toMatchObject({
       title: 'Záměr obce',
       details: { agenda: 'Majetek' },
     });
@@ -560,7 +560,7 @@ describe('what the screens of clerks need', () => {
   it('lists what hung in a time, or has a day of its own in it', async () => {
     const hanging = await post({ title: 'Visí' });
     const removed = await post({ title: 'Sejmutá' });
-    await deed('post', `${removed.id}/removal`, { version: removed.version, reason: 'Omyl.' });
+    await act('post', `${removed.id}/removal`, { version: removed.version, reason: 'Omyl.' });
     const planned = await prepare({ title: 'Plán', details: { planned_on: '2026-12-10' } });
     const invitation = await prepare({
       title: 'Pozvánka',

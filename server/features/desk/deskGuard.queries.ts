@@ -2,7 +2,7 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import { belongsToDesk, isDesk, isPostedNotice, isRemovedNotice, noTemplateOnDesk } from './desk.errors.ts';
 
-/** @throws 409 for an article that hangs on a desk, or hung there: only the deeds of the desk change it */
+/** @throws 409 for an article that hangs on a desk, or hung there: only the actions of the desk change it */
 export async function requireNotPosted(
   database: Database,
   { transaction }: WriteTransaction,

@@ -29,7 +29,7 @@ interface DeskHeadsDeps {
   requestTimestamp: RequestTimestamp;
 }
 
-/** Takes the end of each record once a day and sends it out of the house; see `docs/decisions/desk-record.md`. */
+/** Takes the end of each record once a day and sends it away from the server; see `docs/decisions/desk-record.md`. */
 export function createDeskHeads(deps: DeskHeadsDeps) {
   const { database, clock, logger, mailer, mailState, siteAddress, settings, requestTimestamp } = deps;
   const { Category, Desk: Desks, DeskHead: Heads, DeskRecord: Records } = database.models;

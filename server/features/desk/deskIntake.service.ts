@@ -244,9 +244,9 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
         requirePending(notice, content);
         // They have come in any order, and clerks may have renamed them.
         await arrangeFiles(actor, content, false);
-        const deed = { reason, version: notice.version };
+        const action = { reason, version: notice.version };
         const check: CheckPosted = (text, locked, files) => requireAsSent(content, text, locked, files);
-        await postVersion(actor, article.id, { notice, content, deed, present, check }).catch(
+        await postVersion(actor, article.id, { notice, content, action, present, check }).catch(
           async (error: unknown) => {
             // The same call may have been a moment earlier.
             const now = await find(permissions, deskId, key);
@@ -263,16 +263,16 @@ export function createDeskIntake(deps: DeskIntakeDeps) {
     id: number,
     posting: Pick<NoticeView, 'notice'> & {
       content: IntakeContent;
-      deed: { reason: string; version: number };
+      action: { reason: string; version: number };
       present: PresentNotice;
       check: CheckPosted;
     },
   ): Promise<NoticeView> {
-    const { notice, content, deed, present, check } = posting;
-    if (notice.state === 'prepared') return actions.post(actor, id, deed, present, check);
-    if (deed.reason.trim().length < MIN_REASON)
+    const { notice, content, action, present, check } = posting;
+    if (notice.state === 'prepared') return actions.post(actor, id, action, present, check);
+    if (action.reason.trim().length < MIN_REASON)
       throw missingReason('Písemnost už je vyvěšená. Napište, proč se mění.');
-    return changes.post(actor, id, { ...deed, details: content.details }, present, check);
+    return changes.post(actor, id, { ...action, details: content.details }, present, check);
   }
 }
 

@@ -152,8 +152,8 @@ describe('a notice from a records service', () => {
     const where = { article_id: posted.notice_id };
     const version = await DeskVersion.findOne({ where, rejectOnEmpty: true });
     expect(posted.text_hash).toBe(version.text_hash);
-    const deed = { object_id: String(posted.notice_id), action: 'notice.posted' };
-    expect((await AuditEntry.findAll({ where: deed })).map(({ actor_id }) => actor_id)).toEqual([
+    const audited = { object_id: String(posted.notice_id), action: 'notice.posted' };
+    expect((await AuditEntry.findAll({ where: audited })).map(({ actor_id }) => actor_id)).toEqual([
       people.clerk.id,
     ]);
   });

@@ -67,7 +67,7 @@ async function data(...args: Parameters<typeof send>) {
 
 const versionOf = async (id: number) => (await data('get', `/api/admin/articles/${id}`)).version;
 
-describe('deeds for many articles', () => {
+describe('changes of many articles', () => {
   it.each(['publish', 'unpublish', 'expire', 'move', 'trash', 'purge'])(
     '%s skips what hangs or hung, and says why',
     async (action) => {

@@ -179,7 +179,7 @@ describe('a purge of the trash', () => {
   });
 });
 
-it('a site that may only be read takes no deed', async () => {
+it('a site that may only be read takes no action', async () => {
   const id = await prepare('Počká');
   const { version } = await noticeOf(id);
   await changeSetting(site.app, 'maintenance_mode', 'read-only');

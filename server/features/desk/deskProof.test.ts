@@ -70,10 +70,10 @@ async function post(title = 'Opatření obecné povahy') {
     .set('Content-Type', 'application/octet-stream')
     .send(Buffer.from('Mapa'));
   expect(uploaded.status).toBe(201);
-  return deed(`${data.id}/posting`, data.version);
+  return act(`${data.id}/posting`, data.version);
 }
 
-async function deed(path: string, version: number, reason = '') {
+async function act(path: string, version: number, reason = '') {
   const { status, body } = await clerk.post(`/api/admin/notices/${path}`, { version, reason });
   expect([status, body.error]).toEqual([200, undefined]);
   return body.data;
@@ -84,7 +84,7 @@ const proof = async () => (await clerk.get(`/api/admin/desks/${desk.category_id}
 describe('a check of the record', () => {
   it('finds it whole, with the files', async () => {
     const { id, version } = await post();
-    await deed(`${id}/removal`, version, 'Omyl.');
+    await act(`${id}/removal`, version, 'Omyl.');
     const { status, body } = await clerk.post(`/api/admin/desks/${desk.category_id}/verification`);
     expect([status, body.data]).toEqual([
       200,
@@ -117,7 +117,7 @@ describe('the record of running', () => {
     await live('2026-11-06T09:00:00.000Z');
     const { id, version } = await post();
     for (const time of ['09:02', '09:04', '09:18', '09:20']) await live(`2026-11-06T${time}:00.000Z`);
-    await deed(`${id}/removal`, version, 'Omyl.');
+    await act(`${id}/removal`, version, 'Omyl.');
     const gap = { from: at('09:04'), until: at('09:18') };
     expect(await proof()).toMatchObject({
       has_probe: true,
@@ -158,7 +158,7 @@ describe('the confirmation', () => {
     const hanging = await readCertificate(posted.id);
     expect(hanging.text).toContain('Potvrzení o vyvěšení písemnosti');
     expect(hanging.text).toContain('dosud nesejmuto');
-    const removed = await deed(`${posted.id}/removal`, posted.version, 'Omyl.');
+    const removed = await act(`${posted.id}/removal`, posted.version, 'Omyl.');
     const { text } = await readCertificate(posted.id);
     for (const part of [
       `Potvrzení o vyvěšení a sejmutí písemnosti ${removed.number}`,
@@ -185,7 +185,7 @@ describe('the confirmation', () => {
     const details = { ...DETAILS, kind_id, event_on: '2026-11-20' };
     const input = { desk_id: desk.category_id, title: 'Pozvánka', details };
     const { data } = (await clerk.post('/api/admin/notices', input)).body;
-    const { id, version } = await deed(`${data.id}/posting`, data.version);
+    const { id, version } = await act(`${data.id}/posting`, data.version);
     expect((await readCertificate(id)).text).not.toContain('pozdě');
     const change = {
       reason: 'Zasedání bude dřív.',

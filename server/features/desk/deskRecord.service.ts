@@ -1,14 +1,14 @@
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
-import type { DeskDeed } from '../../models/deskRecord.ts';
+import type { DeskAction } from '../../models/deskRecord.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { canonicalJson, FIRST_HASH, recordHash } from './deskRecord.policy.ts';
 
-export interface Deed {
+export interface NewRecordEntry {
   deskId: number;
   /** Null for what is done with the whole desk. */
   articleId: number | null;
-  deed: DeskDeed;
+  deed: DeskAction;
   /** Hashes, days and numbers; no texts and no names. */
   facts: Readonly<Record<string, unknown>>;
 }
@@ -17,8 +17,11 @@ export interface Deed {
 export function createDeskRecord({ database, clock }: { database: Database; clock: Clock }) {
   const { DeskRecord: Records } = database.models;
 
-  /** In the transaction of the deed, so that neither exists without the other; deeds of one desk wait for each other. */
-  async function append(tx: WriteTransaction, { deskId, articleId, deed, facts }: Deed): Promise<void> {
+  /** In the transaction of the action, so that neither exists without the other; actions at one desk wait for each other. */
+  async function append(
+    tx: WriteTransaction,
+    { deskId, articleId, deed, facts }: NewRecordEntry,
+  ): Promise<void> {
     const { transaction } = tx;
     await acquireAdvisoryLock(database, tx, `desk-record:${deskId}`);
     const last = await Records.findOne({ where: { desk_id: deskId }, order: [['seq', 'DESC']], transaction });

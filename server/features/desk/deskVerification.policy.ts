@@ -8,7 +8,7 @@ export interface DeskProblem {
   message: string;
 }
 
-/** What deeds write into the record; see `noticeActions.service.ts`. Every part may be missing in one that was changed. */
+/** What actions write into the record; see `noticeActions.service.ts`. Every part may be missing in one that was changed. */
 export type RecordContent = Readonly<
   Partial<{
     seq: number;

@@ -13,17 +13,17 @@ interface Numbered {
 export async function listStrayRows(database: Database, deskId: number): Promise<string[]> {
   const select = <Row extends object>(sql: string) =>
     selectRows<Row>(database, `${sql} LIMIT ${MAX_ROWS}`, { deskId });
-  const deedOf = (deed: string, more = '') =>
+  const hasEntry = (deed: string, more = '') =>
     `EXISTS (SELECT 1 FROM desk_records r WHERE r.desk_id = n.desk_id AND r.article_id = n.article_id AND r.deed ${deed}${more})`;
   const [unposted, unprepared, replaced, unremoved, versions, undisposed, unrecorded, unkept] =
     await Promise.all([
       select<{ number: number; year: number }>(
         `SELECT n.number, n.year FROM desk_notices n
-       WHERE n.desk_id = :deskId AND n.state <> 'prepared' AND NOT ${deedOf("= 'posted'")} ORDER BY n.article_id`,
+       WHERE n.desk_id = :deskId AND n.state <> 'prepared' AND NOT ${hasEntry("= 'posted'")} ORDER BY n.article_id`,
       ),
       select<{ number: number; year: number }>(
         `SELECT n.number, n.year FROM desk_notices n
-       WHERE n.desk_id = :deskId AND n.state = 'prepared' AND ${deedOf("= 'posted'")} ORDER BY n.article_id`,
+       WHERE n.desk_id = :deskId AND n.state = 'prepared' AND ${hasEntry("= 'posted'")} ORDER BY n.article_id`,
       ),
       select<{ number: number; year: number; revision: number }>(
         `SELECT n.number, n.year, n.revision FROM desk_notices n
@@ -34,9 +34,9 @@ export async function listStrayRows(database: Database, deskId: number): Promise
       ),
       select<{ number: number; year: number; state: string }>(
         `SELECT n.number, n.year, n.state FROM desk_notices n
-       WHERE n.desk_id = :deskId AND (n.state = 'removed') <> ${deedOf("= 'removed'")} ORDER BY n.article_id`,
+       WHERE n.desk_id = :deskId AND (n.state = 'removed') <> ${hasEntry("= 'removed'")} ORDER BY n.article_id`,
       ),
-      select<{ number: number; year: number; revision: number; deeds: number }>(
+      select<{ number: number; year: number; revision: number }>(
         `SELECT n.number, n.year, v.revision FROM desk_versions v JOIN desk_notices n ON n.article_id = v.article_id
        WHERE n.desk_id = :deskId AND v.revision >
          (SELECT COUNT(*) FROM desk_records r
@@ -45,11 +45,11 @@ export async function listStrayRows(database: Database, deskId: number): Promise
       ),
       select<Numbered>(
         `SELECT n.number, n.year FROM desk_notices n
-       WHERE n.desk_id = :deskId AND ${deedOf("= 'disposed'")} ORDER BY n.article_id`,
+       WHERE n.desk_id = :deskId AND ${hasEntry("= 'disposed'")} ORDER BY n.article_id`,
       ),
       select<Numbered>(
         `SELECT n.number, n.year FROM desk_disposals n
-       WHERE n.desk_id = :deskId AND NOT ${deedOf("= 'disposed'")} ORDER BY n.id`,
+       WHERE n.desk_id = :deskId AND NOT ${hasEntry("= 'disposed'")} ORDER BY n.id`,
       ),
       select<{ seq: number }>(
         `SELECT r.seq FROM desk_records r WHERE r.desk_id = :deskId AND r.deed = 'disposed'

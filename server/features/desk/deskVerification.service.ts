@@ -163,7 +163,7 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
     if (!isSame) run.report(seq, `Záznam č. ${seq}: sloupce v databázi neodpovídají jeho obsahu.`);
   }
 
-  /** @returns articles whose notices were disposed of by a deed, and so are not there any more */
+  /** @returns articles whose notices were disposed of by a clerk, and so are not there any more */
   async function findDisposed(deskId: number, entries: readonly DeskRecord[]): Promise<ReadonlySet<number>> {
     const articleIds = entries.flatMap(({ article_id }) => article_id ?? []);
     const where = { desk_id: deskId, deed: 'disposed' as const, article_id: articleIds };
@@ -186,7 +186,7 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
     }
   }
 
-  /** What does not fit is read anew before it is told: a deed, such as a disposal, may have been done meanwhile. */
+  /** What does not fit is read anew before it is told: an action, such as a disposal, may have happened meanwhile. */
   async function checkTwice(run: Run, deskId: number, parsed: Parsed, stored: StoredNotices): Promise<void> {
     const { entry, content } = parsed;
     let result = begin();

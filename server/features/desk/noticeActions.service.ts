@@ -39,7 +39,7 @@ export interface NoticeActionsDeps extends NoticesDeps {
 /** Posting and taking down; each is one transaction with its entry in the record of the desk. */
 export function createNoticeActions(deps: NoticeActionsDeps) {
   const { database, clock, audit, writer, siteAddress, notices, versions, deskRecord } = deps;
-  /** The next number of the year; deeds of one desk wait for each other. */
+  /** The next number of the year; actions at one desk wait for each other. */
   async function nextNumber(tx: WriteTransaction, deskId: number, year: number): Promise<number> {
     await acquireAdvisoryLock(database, tx, `desk-record:${deskId}`);
     const used = await findUsedNumbers(database, deskId, tx.transaction);
@@ -140,8 +140,8 @@ export function createNoticeActions(deps: NoticeActionsDeps) {
           by: actor.id,
         };
         const days = { removable_from: term.removableFrom };
-        const deed = { deskId: desk.category_id, articleId: id, deed: 'posted' } as const;
-        await deskRecord.append(tx, { ...deed, facts: { ...facts, ...days } });
+        const entry = { deskId: desk.category_id, articleId: id, deed: 'posted' } as const;
+        await deskRecord.append(tx, { ...entry, facts: { ...facts, ...days } });
         const after = await notices.view(id, tx);
         await recordAudit(tx, actor, 'notice.posted', after, reason.trim());
         return after;

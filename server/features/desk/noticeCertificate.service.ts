@@ -28,7 +28,7 @@ export function createNoticeCertificate({ database, clock, notices, runs }: Noti
     return new Map(versionIds.map((id) => [id, files.filter(({ version_id }) => version_id === id)]));
   }
 
-  /** The first head since an entry that has left the house; while there is none, the first that was taken. */
+  /** The first head since an entry that has left the server; while there is none, the first that was taken. */
   async function findHead(deskId: number, seq: number): Promise<DeskHead | null> {
     const since = { desk_id: deskId, seq: { [Op.gte]: seq } };
     const hasLeft = { [Op.or]: [{ mailed_at: { [Op.ne]: null } }, { timestamped_at: { [Op.ne]: null } }] };

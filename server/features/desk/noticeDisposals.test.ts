@@ -94,9 +94,9 @@ describe('a notice that came down', () => {
       removed_on: '2026-11-06',
       disposed_on: '2028-01-01',
     });
-    const deeds = await DeskRecord.findAll({ where: { article_id: notice.id }, order: ['seq'] });
-    expect(deeds.map(({ deed }) => deed)).toEqual(['posted', 'changed', 'removed', 'disposed']);
-    expect(JSON.parse(deeds.at(-1)?.content ?? '')).toMatchObject({
+    const entries = await DeskRecord.findAll({ where: { article_id: notice.id }, order: ['seq'] });
+    expect(entries.map(({ deed }) => deed)).toEqual(['posted', 'changed', 'removed', 'disposed']);
+    expect(JSON.parse(entries.at(-1)?.content ?? '')).toMatchObject({
       notice: notice.address,
       kept_until: '2027-12-31',
     });

@@ -28,7 +28,7 @@ export interface DeskEnd {
   tokenHashes: ReadonlySet<string>;
 }
 
-export interface LostDeeds {
+export interface LostEntries {
   slug: string;
   /** The number that is given next, where nobody knows which were given after the backup. */
   next?: string;
@@ -101,7 +101,7 @@ export function createRestoredDesks(clock: Clock) {
     tx: WriteTransaction,
     desk: Desk,
     end?: DeskEnd,
-  ): Promise<LostDeeds | undefined> {
+  ): Promise<LostEntries | undefined> {
     const { transaction } = tx;
     const { category_id: deskId } = desk;
     const last = await lastEntry(database, deskId, tx);
@@ -141,11 +141,11 @@ export function createRestoredDesks(clock: Clock) {
      * In the restored database.
      *
      * @param ends of the database that it replaces; undefined where that cannot be read
-     * @returns the desks that may have lost deeds
+     * @returns the desks that may have lost entries
      */
-    note(database: Database, ends: readonly DeskEnd[] = []): Promise<LostDeeds[]> {
+    note(database: Database, ends: readonly DeskEnd[] = []): Promise<LostEntries[]> {
       return database.write(async (tx) => {
-        const lost: LostDeeds[] = [];
+        const lost: LostEntries[] = [];
         for (const desk of await database.models.Desk.findAll({ transaction: tx.transaction })) {
           const isSame = ({ id, createdAt }: DeskEnd) =>
             id === desk.category_id && createdAt === desk.created_at.toISOString();

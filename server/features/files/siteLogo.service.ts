@@ -14,7 +14,7 @@ import { requirePicture } from './sniffType.service.ts';
 const KEY = 'site_logo';
 const LABEL = 'Logo webu';
 
-export interface LogoFacts {
+export interface LogoInfo {
   version: string;
   width: number;
   height: number;
@@ -33,7 +33,7 @@ interface SiteLogoDeps {
 export function createSiteLogo({ database, cache, bus, audit, fileStore, images }: SiteLogoDeps) {
   const { SiteLogo } = database.models;
 
-  async function loadFacts(): Promise<{ logo: LogoFacts | null }> {
+  async function loadFacts(): Promise<{ logo: LogoInfo | null }> {
     const row = await SiteLogo.findByPk(SITE_LOGO_ID, { attributes: ['version', 'width', 'height'] });
     return { logo: row && { version: row.version, width: row.width, height: row.height } };
   }
@@ -51,7 +51,7 @@ export function createSiteLogo({ database, cache, bus, audit, fileStore, images 
     }
   }
 
-  async function recordChange(tx: WriteTransaction, actor: AuditActor, after: LogoFacts | null) {
+  async function recordChange(tx: WriteTransaction, actor: AuditActor, after: LogoInfo | null) {
     const before = await SiteLogo.findByPk(SITE_LOGO_ID, {
       attributes: ['width', 'height'],
       transaction: tx.transaction,
@@ -70,7 +70,7 @@ export function createSiteLogo({ database, cache, bus, audit, fileStore, images 
   }
 
   return {
-    async facts(): Promise<LogoFacts | null> {
+    async facts(): Promise<LogoInfo | null> {
       return (await cache.getOrLoad('system-settings', 'logo', loadFacts)).logo;
     },
 
@@ -81,7 +81,7 @@ export function createSiteLogo({ database, cache, bus, audit, fileStore, images 
     },
 
     /** @throws 400 for what is no picture that can be read */
-    async replace(actor: AuditActor, bytes: AsyncIterable<Buffer>): Promise<LogoFacts> {
+    async replace(actor: AuditActor, bytes: AsyncIterable<Buffer>): Promise<LogoInfo> {
       const { mime, width, height, bytes: content } = await process(bytes);
       const version = createHash('sha256').update(content).digest('hex').slice(0, 16);
       await database.write(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Attachment } from 'postal-mime';
-import { speaksOfAddress } from './mailFault.policy.ts';
+import { mentionsAddress } from './mailFault.policy.ts';
 
 /** A mail that was not delivered and will not be (RFC 3464). */
 export interface Bounce {
@@ -65,7 +65,7 @@ function saysFailed(report: string): boolean {
   return report.split(/\r?\n\s*\r?\n/).some((fields) => {
     const status = /^status:\s*(\S+)/im.exec(fields)?.[1] ?? '';
     const cause = status === '5.0.0' ? (/^diagnostic-code:(.*)$/im.exec(fields)?.[1] ?? '') : status;
-    return /^action:\s*failed\b/im.test(fields) && speaksOfAddress(cause);
+    return /^action:\s*failed\b/im.test(fields) && mentionsAddress(cause);
   });
 }
 

@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings.service.ts';
 import { createAnnouncements } from './announcements.service.ts';
 import { createBounces } from './bounces.job.ts';
 import { createDigests } from './digests.service.ts';
-import { createEmptyQueue } from './emptyQueue.service.ts';
+import { createDrainQueue } from './drainQueue.service.ts';
 import { followingRoutes } from './following.routes.ts';
 import { createFollows } from './follows.service.ts';
 import { createMailTokens } from './mailTokens.policy.ts';
@@ -47,7 +47,7 @@ export function followingFeature(core: Core, needs: FollowingNeeds) {
     ...needs,
     tokens: createMailTokens(core.config.secret),
     waitForArticle: createWaitForArticle(core),
-    emptyQueue: createEmptyQueue({ ...core, ...needs }),
+    drainQueue: createDrainQueue({ ...core, ...needs }),
   };
   const subscriptions = createSubscriptions(deps);
   const sendNews = createSendNews({

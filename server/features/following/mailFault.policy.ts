@@ -21,7 +21,7 @@ const ADDRESS_REPLY = /\b55[013]\b/;
 const OTHER_CAUSES = /relay|sender|quota|spam|block|policy/i;
 
 /** Whether a final reply of a mail server (RFC 5321), or a status with its text, says that the address takes no mail. */
-export function speaksOfAddress(reply: string): boolean {
+export function mentionsAddress(reply: string): boolean {
   if (ENHANCED_STATUS.test(reply)) return ADDRESS_STATUS.test(reply);
   return ADDRESS_REPLY.test(reply) && !OTHER_CAUSES.test(reply);
 }
@@ -38,5 +38,5 @@ export function mailFaultOf(error: unknown): MailFault {
   if (typeof responseCode !== 'number' || responseCode < 500) return 'temporary';
   // Refused before the recipient was named: the sender or the connection is at fault.
   if (command !== 'RCPT TO' && command !== 'DATA') return 'unreachable';
-  return speaksOfAddress(String(response)) ? 'address' : 'mail';
+  return mentionsAddress(String(response)) ? 'address' : 'mail';
 }

@@ -15,8 +15,8 @@ import {
   postponeDeliveries,
   retryAt,
 } from './deliveryQueue.queries.ts';
+import { articlePush, digestPush, reminderPush } from './pushContent.policy.ts';
 import { articleToPush, digestToPush } from './pushFollowers.queries.ts';
-import { articleNote, digestNote, reminderNote } from './pushNote.policy.ts';
 import { reminderToPush } from './reminders.queries.ts';
 import type { WaitForArticle } from './waitForArticle.service.ts';
 
@@ -59,11 +59,11 @@ export function createPushDelivery(deps: PushDeliveryDeps) {
     if (articleId !== null && remindedAt !== null) {
       const now = clock.now();
       const found = await reminderToPush(database, { deviceId, articleId, remindedAt }, now);
-      return found && { target: found.target, note: reminderNote(found, now), toldIds: [] };
+      return found && { target: found.target, note: reminderPush(found, now), toldIds: [] };
     }
     if (articleId !== null) {
       const found = await articleToPush(database, deviceId, articleId, clock.now());
-      return found && { target: found.target, note: articleNote(found.article), toldIds: [] };
+      return found && { target: found.target, note: articlePush(found.article), toldIds: [] };
     }
     if (!digest) return undefined;
     const now = clock.now();
@@ -73,7 +73,7 @@ export function createPushDelivery(deps: PushDeliveryDeps) {
     if (!target) return undefined;
     const content = { articles: news?.articles ?? [], events: coming?.events ?? [] };
     const toldIds = content.articles.map(({ id }) => id);
-    return { target, note: digestNote(digest.period, content, now), toldIds };
+    return { target, note: digestPush(digest.period, content, now), toldIds };
   }
 
   async function finish(delivery: ClaimedDelivery, deviceId: number, toldIds: readonly number[]) {

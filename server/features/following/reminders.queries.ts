@@ -48,7 +48,7 @@ export async function articlesToRemindOf(database: Database, until: Date, now: D
 }
 
 /** Whom a notification in the inbox reminds. */
-export async function inboxReminded(
+export async function remindInInboxes(
   database: Database,
   { transaction }: WriteTransaction,
   articleId: number,

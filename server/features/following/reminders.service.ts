@@ -14,9 +14,9 @@ import { isFresh, remindUntil } from './reminder.policy.ts';
 import {
   articlesToRemindOf,
   eventsAhead,
-  inboxReminded,
   queueReminderMails,
   queueReminderPushes,
+  remindInInboxes,
 } from './reminders.queries.ts';
 
 interface RemindersDeps {
@@ -60,7 +60,7 @@ export function createReminders(deps: RemindersDeps) {
       );
       if (marked === 0 || isFresh(article.announced_at, now)) return;
       const events = await eventsAhead(database, { articleId, remindedAt: now }, now, tx);
-      const userIds = await inboxReminded(database, tx, articleId);
+      const userIds = await remindInInboxes(database, tx, articleId);
       if (userIds.length > 0) await notices.send(tx, { userIds, ...noticeOf(article, events, now) });
       if (mailState.isEnabled())
         await queueReminderMails(database, tx, articleId, {

@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.service.ts';
 import type { Announcements } from './announcements.service.ts';
 import { deleteFinishedBefore, releaseDeliveries } from './deliveryQueue.queries.ts';
 import type { Digests } from './digests.service.ts';
-import type { EmptyQueue } from './emptyQueue.service.ts';
+import type { DrainQueue } from './drainQueue.service.ts';
 import type { NewsDelivery } from './newsDelivery.service.ts';
 import type { Reminders } from './reminders.service.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
@@ -31,7 +31,7 @@ interface SendNewsDeps {
   announcements: Announcements;
   reminders: Reminders;
   digests: Digests;
-  emptyQueue: EmptyQueue;
+  drainQueue: DrainQueue;
   newsDelivery: NewsDelivery;
   subscriptions: Subscriptions;
   mailState: MailState;
@@ -42,7 +42,7 @@ interface SendNewsDeps {
  * Notifications of devices have a job of their own. See `docs/decisions/news-delivery.md`.
  */
 export function createSendNews(deps: SendNewsDeps) {
-  const { database, clock, logger, settings, announcements, digests, emptyQueue, newsDelivery } = deps;
+  const { database, clock, logger, settings, announcements, digests, drainQueue, newsDelivery } = deps;
   const repeated = createRepeatedRun(RUN_INTERVAL_MS, run);
   const stopping = new AbortController();
   let nextCleanup = 0;
@@ -56,7 +56,7 @@ export function createSendNews(deps: SendNewsDeps) {
 
   /** Returns how many mails were sent. */
   function sendMails(): Promise<number> {
-    return emptyQueue({
+    return drainQueue({
       queue: 'mail',
       batchSize: async () => Math.min(BATCH_SIZE, await settings.get('mails_per_minute')),
       // What can only be mailed waits for a mail server.

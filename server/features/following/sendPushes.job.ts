@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createRepeatedRun } from '../../platform/repeatedRun.ts';
 import { releaseDeliveries } from './deliveryQueue.queries.ts';
-import type { EmptyQueue } from './emptyQueue.service.ts';
+import type { DrainQueue } from './drainQueue.service.ts';
 import type { PushDelivery } from './pushDelivery.service.ts';
 
 const RUN_INTERVAL_MS = 5_000;
@@ -16,7 +16,7 @@ interface SendPushesDeps {
   database: Database;
   clock: Clock;
   logger: Pick<Logger, 'info' | 'error'>;
-  emptyQueue: EmptyQueue;
+  drainQueue: DrainQueue;
   pushDelivery: PushDelivery;
 }
 
@@ -24,12 +24,12 @@ interface SendPushesDeps {
  * Sends the notifications of devices, on every instance and beside the mails: neither waits when the others’ servers do not
  * answer. See `docs/decisions/web-push.md`.
  */
-export function createSendPushes({ database, clock, logger, emptyQueue, pushDelivery }: SendPushesDeps) {
+export function createSendPushes({ database, clock, logger, drainQueue, pushDelivery }: SendPushesDeps) {
   const repeated = createRepeatedRun(RUN_INTERVAL_MS, run);
 
   /** Returns how many were sent. */
   function sendDue(): Promise<number> {
-    return emptyQueue({
+    return drainQueue({
       queue: 'push',
       batchSize: async () => BATCH_SIZE,
       deliver: pushDelivery.deliver,

@@ -6,9 +6,9 @@ import { invalidState } from '../articles/articles.errors.ts';
 import type { ArticleWriter } from '../articles/articleWriter.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { PageAdmin } from '../pages/pageAdmin.service.ts';
+import { fileKeysOf } from './fileKeys.queries.ts';
 import { importNotFound } from './imports.errors.ts';
 import { withNote } from './imports.policy.ts';
-import { fileKeysOf } from './madeFiles.queries.ts';
 
 const CHANGED = 'Někdo to mezitím upravil nebo změnil přílohy, proto to při vrácení zůstalo.';
 

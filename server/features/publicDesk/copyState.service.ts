@@ -34,7 +34,7 @@ const groupFile = ({ slug, part }: CopyGroup) => `${GROUPS}/${slug}.${part}.json
 
 /**
  * What is in the folder of the copy, written down beside it: by desk which state was copied, and by group which file was
- * made of what. In groups, so that a deed reads and writes no more than the one it belongs to.
+ * made of what. In groups, so that an action reads and writes no more than the one it belongs to.
  */
 export function createCopyState(folder: CopyFolder) {
   async function readJson<T>(path: string): Promise<T | undefined> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { DeskDeed } from '../../models/deskRecord.ts';
+import type { DeskAction } from '../../models/deskRecord.ts';
 import {
   type Archive,
   byVersionOf,
@@ -60,19 +60,19 @@ export function numbersOfNotices(
   );
 }
 
-export interface CopiedDeed {
-  deed: DeskDeed;
+export interface DeskEntry {
+  deed: DeskAction;
   article_id: number | null;
 }
 
 /** At most one more than the limit. */
-export function deedsSince(
+export function entriesSince(
   database: Database,
   deskId: number,
   after: number,
   limit: number,
-): Promise<CopiedDeed[]> {
-  return database.select<CopiedDeed>(
+): Promise<DeskEntry[]> {
+  return database.select<DeskEntry>(
     `SELECT deed, article_id FROM desk_records WHERE desk_id = :deskId AND seq > :after
      ORDER BY seq LIMIT ${limit + 1}`,
     { deskId, after },

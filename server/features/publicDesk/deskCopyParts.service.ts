@@ -8,7 +8,7 @@ import {
   archivedInYear,
   copiedFiles,
   copiedNotices,
-  deedsSince,
+  entriesSince,
   numbersOfNotices,
 } from './deskCopy.queries.ts';
 import { isHidden, timeLeft } from './deskFormats.policy.ts';
@@ -26,8 +26,8 @@ import {
 } from './publicDeskAddress.policy.ts';
 
 const HOUR_MS = 3_600_000;
-/** After more deeds than these all of a desk is compared. */
-const MAX_DEEDS = 100;
+/** After more entries of the record than these all of a desk is compared. */
+const MAX_ENTRIES = 100;
 const LISTS = 'seznamy';
 
 /** What a file of the copy is made of: only one whose key has changed is written. */
@@ -64,7 +64,7 @@ const isNothing = () => false;
 const isRemoved = ({ state }: Pick<PublicNotice, 'state'>) => state === 'removed';
 const yearOf = ({ removed_on: day }: Pick<PublicNotice, 'removed_on'>) => (day ?? '').slice(0, 4);
 
-/** Which files the copy of a desk has: all of them, or those that deeds have changed. */
+/** Which files the copy of a desk has: all of them, or those of notices with new entries in the record. */
 export function createDeskCopyParts({ database, clock, fileStore, deskPages }: DeskCopyPartsDeps) {
   function ofNotice(frame: DeskFrame, row: PublicNotice, files: readonly PublicFile[]): CopyPart[] {
     const { desk, today } = frame;
@@ -129,7 +129,7 @@ export function createDeskCopyParts({ database, clock, fileStore, deskPages }: D
     ];
   }
 
-  /** @param ids of the notices that deeds were done with */
+  /** @param ids of the notices with new entries */
   async function some(frame: DeskFrame, ids: readonly number[]): Promise<CopyPlan[]> {
     const { desk } = frame;
     const lists = (archive: CopyPart[]) => ({
@@ -170,12 +170,12 @@ export function createDeskCopyParts({ database, clock, fileStore, deskPages }: D
     async plan(frame: DeskFrame, copied: CopiedDesk | undefined): Promise<PlannedCopy> {
       const { desk, today } = frame;
       if (copied?.look !== desk.look || copied.today !== today) return whole(frame);
-      const deeds = await deedsSince(database, desk.id, copied.seq, MAX_DEEDS);
+      const entries = await entriesSince(database, desk.id, copied.seq, MAX_ENTRIES);
       // What is gone from the tables is found by comparing all.
-      const ids = deeds.flatMap(({ deed, article_id: id }) =>
+      const ids = entries.flatMap(({ deed, article_id: id }) =>
         id === null || deed === 'disposed' || deed === 'restored' ? [] : [id],
       );
-      if (ids.length < deeds.length || deeds.length > MAX_DEEDS) return whole(frame);
+      if (ids.length < entries.length || entries.length > MAX_ENTRIES) return whole(frame);
       return { isAll: false, plans: await some(frame, [...new Set(ids)]) };
     },
   };

@@ -41,12 +41,12 @@ ${desks.map((desk) => html`<li><h2><a href="${deskPath(desk)}">${desk.name}</a><
 }
 
 /** Something went wrong, or has to wait. */
-export function noticeOfTrouble(title: string, text: string): string {
+export function errorPage(title: string, text: string): string {
   return plainPage({ title, main: html`<h1>${title}</h1><p>${text}</p>` });
 }
 
 /** The same for every address, so that nobody learns who follows a desk. */
-export function askedPage(frame: DeskFrame): string {
+export function confirmationSentPage(frame: DeskFrame): string {
   const main = html`<h1>Potvrďte odběr ve své poště</h1>
 <p>Pokud na tuto adresu novinky z úřední desky ještě nechodí, poslali jsme na ni odkaz k potvrzení. Platí dva dny.</p>
 <p><a href="${deskPath(frame.desk)}">Zpět na úřední desku</a></p>`;
@@ -94,7 +94,7 @@ ${end}`;
   return deskPage(frame, { title: 'Odběr novinek', main, isUnlisted: true });
 }
 
-export function endedPage(frame: DeskFrame): string {
+export function unsubscribedPage(frame: DeskFrame): string {
   const main = html`<h1>Odběr skončil</h1>
 <p>Adresu jsme smazali a nic dalšího na ni nepošleme.</p>
 <p><a href="${deskPath(frame.desk)}">Zpět na úřední desku</a></p>`;

@@ -14,7 +14,7 @@ import type { Settings } from '../settings/settings.service.ts';
 import { deskNewsMail } from './deskNews.mail.ts';
 import type { DeskSubscriptions } from './deskSubscriptions.service.ts';
 import type { DeskTokens } from './deskTokens.policy.ts';
-import { lastDeedBefore, listPublicDesks, newsSince } from './publicDesk.queries.ts';
+import { lastEntryBefore, listPublicDesks, newsSince } from './publicDesk.queries.ts';
 import type { PublicDesk } from './publicDesk.types.ts';
 
 const RUN_INTERVAL_MS = 30_000;
@@ -85,7 +85,7 @@ export function createDeskNews(deps: DeskNewsDeps) {
     }
   }
 
-  /** @param until the last deed that those who want one mail a day, or those who do not, are told of */
+  /** @param until the last entry that those who want one mail a day, or those who do not, are told of */
   async function tellAll(
     desk: PublicDesk,
     isDaily: boolean,
@@ -135,7 +135,7 @@ export function createDeskNews(deps: DeskNewsDeps) {
     const morning = periodStart('daily', clock.now());
     for (const desk of desks) {
       sent += await tellAll(desk, false, desk.seq, origin);
-      sent += await tellAll(desk, true, await lastDeedBefore(database, desk.id, morning), origin);
+      sent += await tellAll(desk, true, await lastEntryBefore(database, desk.id, morning), origin);
     }
     return sent;
   }

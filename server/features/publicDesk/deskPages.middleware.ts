@@ -9,11 +9,11 @@ import type { FileStore } from '../../platform/fileStore.ts';
 import { contentHash } from '../../shared/preEncodedJson.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import {
-  askedPage,
+  confirmationSentPage,
   desksPage,
-  endedPage,
-  noticeOfTrouble,
+  errorPage,
   subscriptionPage,
+  unsubscribedPage,
   wrongAddressPage,
 } from './deskMessages.presenter.ts';
 import type { DeskPages } from './deskPages.service.ts';
@@ -36,7 +36,7 @@ const DESK_PATH = /^\/uredni-deska(?:\/(?<slug>[^/]+)(?:\/(?<rest>.*?))?)?\/?$/;
 const NOTICE_PATH = /^(?<year>\d{4})-(?<number>[1-9]\d{0,8})$/;
 const ARCHIVE_PATH = /^archiv(?:\/(?<year>[1-9]\d{3}))?$/;
 const FILE_PATH = /^soubory\/(?<year>\d{4})-(?<number>[1-9]\d{0,8})\/(?<id>[1-9]\d{0,9})\/[^/]+$/;
-const SUBSCRIPTION_PATH = /^odber\/(?<token>[\w-]{43})(?:\/(?<deed>potvrzeni|konec|hned|denne))?$/;
+const SUBSCRIPTION_PATH = /^odber\/(?<token>[\w-]{43})(?:\/(?<step>potvrzeni|konec|hned|denne))?$/;
 
 /** What browsers show themselves and what cannot run scripts of ours. */
 const INLINE = /^(?:application\/pdf|image\/(?:jpeg|png|webp|gif|avif))$/;
@@ -97,26 +97,26 @@ export function createDeskHandler(deps: DeskHandlerDeps): RequestHandler {
         ? made(200, subscriptionPage(frame, { ...found, token }))
         : made(
             404,
-            noticeOfTrouble('Tento odkaz už neplatí', 'Odběr možná skončil, nebo ho nikdo včas nepotvrdil.'),
+            errorPage('Tento odkaz už neplatí', 'Odběr možná skončil, nebo ho nikdo včas nepotvrdil.'),
           ),
     );
   }
 
   async function post(req: Request, res: Response, frame: DeskFrame, rest: string): Promise<void> {
-    const { token, deed } = SUBSCRIPTION_PATH.exec(rest)?.groups ?? {};
-    if (rest !== 'odber' && deed === undefined) return sendMethods(res, 'GET, HEAD');
+    const { token, step } = SUBSCRIPTION_PATH.exec(rest)?.groups ?? {};
+    if (rest !== 'odber' && step === undefined) return sendMethods(res, 'GET, HEAD');
     await countRequest(requestInfo(res), rest === 'odber' ? 'register' : 'write');
     // Nobody has to wait with ending what they are sent.
-    if (token !== undefined && deed === 'konec') {
+    if (token !== undefined && step === 'konec') {
       await subscriptions.end(frame, token);
-      return sendPrivate(res, made(200, endedPage(frame)));
+      return sendPrivate(res, made(200, unsubscribedPage(frame)));
     }
     const { active } = await maintenance.now();
     if (active)
-      return sendPrivate(res, made(503, noticeOfTrouble('Probíhá údržba', 'Zkuste to prosím za chvíli.')));
+      return sendPrivate(res, made(503, errorPage('Probíhá údržba', 'Zkuste to prosím za chvíli.')));
     if (token !== undefined) {
-      if (deed === 'potvrzeni') await subscriptions.confirm(frame, token);
-      else await subscriptions.setDaily(frame, token, deed === 'denne');
+      if (step === 'potvrzeni') await subscriptions.confirm(frame, token);
+      else await subscriptions.setDaily(frame, token, step === 'denne');
       return sendSubscription(res, frame, token);
     }
     await new Promise<void>((resolve, reject) => {
@@ -128,7 +128,7 @@ export function createDeskHandler(deps: DeskHandlerDeps): RequestHandler {
     if (!frame.canFollow || !subscriptions.isAddress(email))
       return sendPrivate(res, made(400, wrongAddressPage(frame, email.slice(0, 254), isDaily)));
     subscriptions.request(frame, email, isDaily);
-    sendPrivate(res, made(200, askedPage(frame)));
+    sendPrivate(res, made(200, confirmationSentPage(frame)));
   }
 
   async function handle(req: Request, res: Response, match: RegExpExecArray): Promise<void> {
@@ -222,7 +222,7 @@ function sendIfNotModified(req: Request, res: Response, hash: string): boolean {
 
 function sendMethods(res: Response, methods: string): void {
   res.setHeader('Allow', methods);
-  sendPrivate(res, made(405, noticeOfTrouble('Tady to nejde', 'Tuto adresu lze jen číst.')));
+  sendPrivate(res, made(405, errorPage('Tady to nejde', 'Tuto adresu lze jen číst.')));
 }
 
 /** A page instead of the envelope of the API. 503 lets the proxy show the static copy. */
@@ -236,5 +236,5 @@ function sendTrouble(res: Response, thrown: unknown): void {
     );
   res.removeHeader('ETag');
   for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
-  sendPrivate(res, made(status, noticeOfTrouble('Stránku teď nelze zobrazit', error.message)));
+  sendPrivate(res, made(status, errorPage('Stránku teď nelze zobrazit', error.message)));
 }

@@ -167,7 +167,7 @@ export async function versionsOf(database: Database, articleId: number): Promise
   }));
 }
 
-/** What was posted or changed after one deed of the record and up to another, and hangs; the first ones first. */
+/** What was posted or changed after one entry of the record and up to another, and hangs; the first ones first. */
 export function newsSince(
   database: Database,
   deskId: number,
@@ -185,7 +185,7 @@ export function newsSince(
 }
 
 /** @returns 0 where there is none */
-export async function lastDeedBefore(database: Database, deskId: number, before: Date): Promise<number> {
+export async function lastEntryBefore(database: Database, deskId: number, before: Date): Promise<number> {
   const last: number | null = await database.models.DeskRecord.max('seq', {
     where: { desk_id: deskId, at: { [Op.lt]: before } },
   });

@@ -441,7 +441,7 @@ test('the static copy has the pages, the files and the data, and nothing that ca
   await expect(read(`${other.path}/index.html`)).rejects.toThrow('ENOENT');
 });
 
-test('the static copy after each deed is what it would be when made anew, and less is written', async () => {
+test('the static copy after each action is what it would be when made anew, and less is written', async () => {
   await site.setDesk({ has_public_archive: true });
   const { deskCopy } = site.app.services;
   const folder = join(site.app.dataDir, 'uredni-deska-kopie');

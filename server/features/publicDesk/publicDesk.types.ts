@@ -12,7 +12,7 @@ export interface PublicDesk {
   authority_id: string | null;
   place: string;
   has_public_archive: boolean;
-  /** The last deed of its record. */
+  /** The last entry of its record. */
   seq: number;
   /** Differs whenever its settings, kinds or frame differ. */
   look: string;

@@ -6,7 +6,7 @@ import { encodeCursor } from '../../shared/cursor.ts';
 import { type CursorPage, paginate } from '../../shared/paginate.ts';
 import { invalidState } from '../articles/articles.errors.ts';
 import type { QuestionNotices } from './questionNotices.service.ts';
-import { mayHear, type QuestionPeople } from './questionPeople.service.ts';
+import { mayBeNotified, type QuestionPeople } from './questionPeople.service.ts';
 import { questionNotFound } from './questions.errors.ts';
 import { selectMessages, selectQuestions } from './questions.queries.ts';
 import type { ListedQuestion, OwnQuestion } from './questions.types.ts';
@@ -40,11 +40,11 @@ export function createOwnQuestions({ database, clock, people, threads, questionN
     );
     return questions.map((question) => {
       const { id, article } = question;
-      const hears = mayHear(permissions, article);
+      const hears = mayBeNotified(permissions, article);
       return {
         ...question,
         messages: (messages.get(id) ?? []).filter(({ isAnswer }) => hears || !isAnswer),
-        mayHear: hears,
+        mayBeNotified: hears,
         isReadable: canReadNow(permissions, article, clock.now()),
       };
     });
@@ -74,8 +74,8 @@ export function createOwnQuestions({ database, clock, people, threads, questionN
    * @throws 404; 409 where the section may not be read any more, or there are as many messages as there may be
    */
   async function reply(asker: Asker, id: number, text: string): Promise<null> {
-    const { article, kind, messages, mayHear } = await find(asker, id);
-    if (!mayHear) throw invalidState('Tuto sekci už nečtete, a tak k dotazu nejde psát dál.');
+    const { article, kind, messages, mayBeNotified } = await find(asker, id);
+    if (!mayBeNotified) throw invalidState('Tuto sekci už nečtete, a tak k dotazu nejde psát dál.');
     const answer = messages.findLast(({ isAnswer }) => isAnswer);
     const userIds = await people.answerersOf(article, [answer?.author?.id, article.author_id]);
     await database.write(async (tx) => {

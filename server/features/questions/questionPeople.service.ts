@@ -41,10 +41,12 @@ export function createQuestionPeople({ database, users, permissions, mailState }
   }: Pick<ListedQuestion, 'userId' | 'email' | 'article'>): Promise<Addressee | null> {
     if (userId !== null) {
       const user = await User.findOne({ where: { id: userId, state: 'active' }, attributes: ['email'] });
-      return user && mayHear(await permissions.of(userId), article) ? { userId, email: user.email } : null;
+      return user && mayBeNotified(await permissions.of(userId), article)
+        ? { userId, email: user.email }
+        : null;
     }
     if (email === null || !mailState.isEnabled()) return null;
-    return mayHear(await permissions.ofVisitor(), article) ? { userId, email } : null;
+    return mayBeNotified(await permissions.ofVisitor(), article) ? { userId, email } : null;
   }
 
   async function addressesOf(userIds: readonly number[]): Promise<string[]> {
@@ -60,7 +62,7 @@ export type QuestionPeople = ReturnType<typeof createQuestionPeople>;
 type QuestionedPlace = Pick<QuestionedArticle, 'category_id'>;
 
 /** Who may read the section is answered, also when the article has left the board since. */
-export function mayHear(
+export function mayBeNotified(
   { board }: Pick<Permissions, 'board'>,
   { category_id, state }: Pick<QuestionedArticle, 'category_id' | 'state'>,
 ): boolean {

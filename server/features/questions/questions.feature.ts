@@ -7,8 +7,8 @@ import type { BoardService } from '../board/board.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
+import { createAddressRetention } from './addressRetention.job.ts';
 import { createAskQuestion } from './askQuestion.service.ts';
-import { createForgetAddresses } from './forgetAddresses.job.ts';
 import { createOwnQuestions } from './ownQuestions.service.ts';
 import { createQuestionAddition } from './questionAddition.service.ts';
 import { createQuestionAnswers } from './questionAnswers.service.ts';
@@ -50,6 +50,6 @@ export function questionsFeature(core: Core, needs: QuestionsNeeds) {
       addToArticle: createQuestionAddition(deps),
       own: createOwnQuestions(deps),
     }),
-    jobs: [createQuestionMailsJob({ ...core, sendMails }), createForgetAddresses(core)],
+    jobs: [createQuestionMailsJob({ ...core, sendMails }), createAddressRetention(core)],
   };
 }

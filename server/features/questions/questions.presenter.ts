@@ -38,7 +38,8 @@ export function presentQuestion(thread: QuestionThread, now: Date): Schemas['Que
 }
 
 export function presentOwnQuestion(question: OwnQuestion): Schemas['OwnQuestion'] {
-  const { id, kind, state, article, quote, messages, mayHear, isReadable, createdAt, updatedAt } = question;
+  const { id, kind, state, article, quote, messages, mayBeNotified, isReadable, createdAt, updatedAt } =
+    question;
   return {
     id,
     kind,
@@ -46,7 +47,7 @@ export function presentOwnQuestion(question: OwnQuestion): Schemas['OwnQuestion'
     quote,
     article: isReadable ? { slug: article.slug, title: article.title } : null,
     messages: messages.map(presentMessage),
-    may_reply: mayHear && messages.length < MAX_MESSAGES,
+    may_reply: mayBeNotified && messages.length < MAX_MESSAGES,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   };

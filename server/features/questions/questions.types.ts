@@ -60,7 +60,7 @@ export interface QuestionThread extends ListedQuestion {
 export interface OwnQuestion extends ListedQuestion {
   messages: Message[];
   /** Whether the section may be read, and so the answers. */
-  mayHear: boolean;
+  mayBeNotified: boolean;
   /** Whether the article may be opened now. */
   isReadable: boolean;
 }

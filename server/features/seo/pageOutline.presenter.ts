@@ -8,7 +8,7 @@ import type { ArticleCard, ArticlePage, SectionCard, StoredFile } from '../board
 import type { CalendarEvent } from '../events/events.types.ts';
 import type { SitePage } from '../pages/pages.service.ts';
 import type { PublicContent, SiteIdentity } from './publicContent.types.ts';
-import { happening, newsArticle } from './structuredData.presenter.ts';
+import { eventData, newsArticle } from './structuredData.presenter.ts';
 
 /** What the head and the text of a page say. */
 export interface PageOutline {
@@ -109,7 +109,7 @@ function outlineOfArticle(
   ];
   const about = { url: site.origin + path, description, imageUrl: image?.url };
   const news = newsArticle(site, article, about);
-  const happenings = comingEvents.map((event) => happening(site, title, event, about));
+  const happenings = comingEvents.map((event) => eventData(site, title, event, about));
   return {
     title,
     description,

@@ -12,7 +12,7 @@ import {
   buildUser,
   grant,
 } from '../../test/factories.ts';
-import { holdTask } from '../../test/holdTask.ts';
+import { pauseTask } from '../../test/pauseTask.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 let app: TestApp;
@@ -536,7 +536,7 @@ describe('import', () => {
 
   it('validates outside the write lock, and again when a name is taken concurrently', async () => {
     const csv = file(['prvni-zak;První Žák;;;', 'druhy-zak;Druhý Žák;;;']);
-    const { posted, release } = holdTask((task) => typeof task === 'object' && 'known' in Object(task));
+    const { posted, release } = pauseTask((task) => typeof task === 'object' && 'known' in Object(task));
     const importing = admin.post('/api/admin/users/import', { csv });
     await posted;
     expect(app.database.load()).toEqual({ waiting: 0, running: 0 });

@@ -3,9 +3,9 @@ import { type FakeCaches, mockOfflineDevice } from '../../test/fakeOffline';
 import { setToken } from '../../test/renderApp';
 import { buildSite } from '../../test/samples';
 import { setRequestHost } from '../requestHost';
-import type { Asker } from './asker';
-import { chooseOfflineReading, deleteOldCopies, findCopy, keepRead } from './copies';
+import { chooseOfflineReading, deleteOldCopies, findCopy, storeRead } from './copies';
 import { offlineState } from './offlineState';
+import type { Requester } from './requester';
 
 const ARTICLE = '/api/public/articles/odstavka';
 const HOUR = 3_600_000;
@@ -32,15 +32,15 @@ function signIn(id: number): void {
 async function read(
   url: string,
   data: unknown,
-  { status = 200, asker = 7 }: { status?: number; asker?: Asker } = {},
+  { status = 200, requester = 7 }: { status?: number; requester?: Requester } = {},
 ): Promise<void> {
   const body = status === 304 ? null : JSON.stringify({ success: true, data });
-  await keepRead({ url, status, body, asker });
+  await storeRead({ url, status, body, requester });
 }
 
-const IDLE_SETTING = { url: '/api/system/settings/idle_timeout_enabled', status: 200, asker: 7 };
+const IDLE_SETTING = { url: '/api/system/settings/idle_timeout_enabled', status: 200, requester: 7 };
 const keepIdleSetting = (value: string) =>
-  keepRead({ ...IDLE_SETTING, body: JSON.stringify({ success: true, value, meta: { testMode: false } }) });
+  storeRead({ ...IDLE_SETTING, body: JSON.stringify({ success: true, value, meta: { testMode: false } }) });
 
 async function copyOf(url: string): Promise<unknown> {
   const copy = await findCopy(url);
@@ -48,7 +48,7 @@ async function copyOf(url: string): Promise<unknown> {
 }
 
 describe('a visitor', () => {
-  const visitors = { asker: 'visitor' } as const;
+  const visitors = { requester: 'visitor' } as const;
 
   it('reads again what they have read, with its time', async () => {
     await read(ARTICLE, 'text', visitors);
@@ -152,25 +152,25 @@ describe('a signed-in person', () => {
   ])('leaves nothing when %s while a response is being kept', async (_end, end) => {
     signIn(7);
     await chooseOfflineReading(7, true);
-    const isKept = read(ARTICLE, 'text');
+    const isStorable = read(ARTICLE, 'text');
     end();
-    await isKept;
+    await isStorable;
     expect(await stored.keys()).toEqual([]);
   });
 
-  it.each<[string, Asker, () => void]>([
+  it.each<[string, Requester, () => void]>([
     ['to a visitor', 7, () => setToken(undefined)],
     ['to another person', 7, () => signIn(8)],
     ['as public', 'visitor', () => signIn(8)],
-  ])('what was answered for them is not kept %s', async (_whom, asker, change) => {
+  ])('what was answered for them is not kept %s', async (_whom, requester, change) => {
     localStorage.setItem('offline-reading:8', 'on');
     change();
-    await read(ARTICLE, 'text', { asker });
+    await read(ARTICLE, 'text', { requester });
     expect(await stored.keys()).toEqual([]);
   });
 
   it('what they do not find is deleted for visitors of the device, too', async () => {
-    await read(ARTICLE, 'text', { asker: 'visitor' });
+    await read(ARTICLE, 'text', { requester: 'visitor' });
     signIn(7);
     await read(ARTICLE, undefined, { status: 404 });
     setToken(undefined);

@@ -5,26 +5,26 @@ import { savesData } from '../../lib/savesData';
 import { API_PATHS } from '../apiPaths';
 import { requestHost } from '../requestHost';
 import { pathOf } from '../requestOptions';
-import { type Asker, currentAsker } from './asker';
 import {
   copyKey,
-  isKept,
   isSessionOpen,
   isShown,
+  isStorable,
   MAX_COPY_AGE_MS,
   picturesIn,
   withoutKeys,
 } from './copyRules';
 import { offlineState } from './offlineState';
+import { currentRequester, type Requester } from './requester';
 
 /** A read that the server answered, for whoever keeps it on the device. */
-export interface AnsweredRead {
+export interface CompletedRead {
   readonly url: string;
   readonly status: number;
   /** Null with 304. */
   readonly body: string | null;
   /** When it was sent; by the time of the answer somebody else may be signed in. */
-  readonly asker: Asker;
+  readonly requester: Requester;
 }
 
 /** A new number leaves the copies of an older version of the app unread. */
@@ -39,8 +39,8 @@ const PICTURE_TIMEOUT_MS = 15_000;
 
 /** The person whose session the browser has a token of. */
 export function sessionOwner(): number | undefined {
-  const asker = currentAsker();
-  return asker === 'visitor' ? undefined : asker;
+  const requester = currentRequester();
+  return requester === 'visitor' ? undefined : requester;
 }
 
 export function isOfflineReadingOn(userId: number): boolean {
@@ -63,23 +63,23 @@ export function noteActivity(at: number): void {
 }
 
 /** Keeps a response for whoever asked for it, unless somebody else is signed in by now. */
-export async function keepRead(read: AnsweredRead): Promise<void> {
-  const { url, asker } = read;
-  if (asker === undefined || asker !== currentAsker()) return;
-  if (asker === 'visitor' || isMissing(read)) await keepPublic(read);
-  if (asker === 'visitor' || !isKept(url, 'private') || !isOfflineReadingOn(asker)) return;
-  await keep(privateOf(asker), read);
+export async function storeRead(read: CompletedRead): Promise<void> {
+  const { url, requester } = read;
+  if (requester === undefined || requester !== currentRequester()) return;
+  if (requester === 'visitor' || isMissing(read)) await storePublicRead(read);
+  if (requester === 'visitor' || !isStorable(url, 'private') || !isOfflineReadingOn(requester)) return;
+  await storeIn(privateOf(requester), read);
   // The session, or the choice, may have ended meanwhile.
-  if (currentAsker() !== asker || !isOfflineReadingOn(asker)) await deletePrivateCopies();
+  if (currentRequester() !== requester || !isOfflineReadingOn(requester)) await deletePrivateCopies();
 }
 
 /** Keeps a response that was asked for without a session. */
-export async function keepPublic(read: Pick<AnsweredRead, 'url' | 'status' | 'body'>): Promise<void> {
-  if (isKept(read.url, 'public')) await keep(PUBLIC, read);
+export async function storePublicRead(read: Pick<CompletedRead, 'url' | 'status' | 'body'>): Promise<void> {
+  if (isStorable(read.url, 'public')) await storeIn(PUBLIC, read);
 }
 
 /** Not there, or not for this reader: nobody finds it on the device any more. */
-function isMissing({ status }: Pick<AnsweredRead, 'status'>): boolean {
+function isMissing({ status }: Pick<CompletedRead, 'status'>): boolean {
   return status === 404 || status === 403;
 }
 
@@ -124,9 +124,9 @@ function privateOf(owner: number): string {
   return `${PRIVATE}:${owner}`;
 }
 
-async function keep(name: string, read: Pick<AnsweredRead, 'url' | 'status' | 'body'>): Promise<void> {
+async function storeIn(name: string, read: Pick<CompletedRead, 'url' | 'status' | 'body'>): Promise<void> {
   const { url, status, body } = read;
-  if (isMissing(read)) await forget(name, url);
+  if (isMissing(read)) await removeFrom(name, url);
   else if (status === 304) await renew(name, url);
   else if (status === 200 && body !== null) await put(name, url, body);
 }
@@ -137,7 +137,7 @@ async function put(name: string, url: string, body: string): Promise<void> {
   const cache = await caches.open(name);
   await cache.put(copyKey(url), copyOf(withoutKeys(url, body)));
   await trim(cache);
-  await keepPictures(name, picturesIn(body));
+  await storePictures(name, picturesIn(body));
 }
 
 async function renew(name: string, url: string): Promise<void> {
@@ -146,11 +146,11 @@ async function renew(name: string, url: string): Promise<void> {
   if (copy) await cache.put(copyKey(url), copyOf(await copy.text()));
 }
 
-async function forget(name: string, url: string): Promise<void> {
+async function removeFrom(name: string, url: string): Promise<void> {
   if (await caches.has(name)) await (await caches.open(name)).delete(copyKey(url));
 }
 
-async function keepPictures(name: string, urls: readonly string[]): Promise<void> {
+async function storePictures(name: string, urls: readonly string[]): Promise<void> {
   if (urls.length === 0 || savesData()) return;
   const cache = await caches.open(`${name}:pictures`);
   for (const url of urls) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyKey, isKept, isSessionOpen, picturesIn, withoutKeys } from './copyRules';
+import { copyKey, isSessionOpen, isStorable, picturesIn, withoutKeys } from './copyRules';
 
 describe('what is kept', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('what is kept', () => {
     ['/api/auth/sessions', 'private', false],
     ['/api/auth/check-expiry', 'private', false],
   ] as const)('%s, %s: %s', (url, audience, expected) => {
-    expect(isKept(url, audience)).toBe(expected);
+    expect(isStorable(url, audience)).toBe(expected);
   });
 });
 

@@ -36,7 +36,7 @@ const NOT_SHOWN = matchPaths(
 /** Of older copies nobody knows whether they are still on the board. */
 export const MAX_COPY_AGE_MS = 30 * 24 * 3_600_000;
 
-export function isKept(url: string, audience: Audience): boolean {
+export function isStorable(url: string, audience: Audience): boolean {
   const path = pathOf(url);
   if (OF_THE_BOARD.test(path)) return true;
   return audience === 'private' && OF_THE_SESSION.test(path);

@@ -11,9 +11,9 @@ import { monthList } from '../../lib/calendarMonth';
 import { pragueDay } from '../../lib/czechDates';
 import { API_PATHS } from '../apiPaths';
 import { pathOf } from '../requestOptions';
-import { currentAsker } from './asker';
-import { keepPublic, keepRead } from './copies';
+import { storePublicRead, storeRead } from './copies';
 import type { Audience } from './copyRules';
+import { currentRequester } from './requester';
 
 /** Each is one request. Public ones are kept unasked, and many visitors may share one address. */
 const MAX_ARTICLES: Readonly<Record<Audience, number>> = { public: 8, private: 60 };
@@ -86,7 +86,7 @@ function firstReads(audience: Audience): string[] {
 
 function reader(audience: Audience, signal: AbortSignal | undefined) {
   return async (url: string): Promise<unknown> => {
-    const asker = currentAsker();
+    const requester = currentRequester();
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, {
       headers: { Accept: 'application/json' },
@@ -96,8 +96,8 @@ function reader(audience: Audience, signal: AbortSignal | undefined) {
     const body = await response.text();
     const { status } = response;
     await (audience === 'public'
-      ? keepPublic({ url, status, body })
-      : keepRead({ url, status, body, asker }));
+      ? storePublicRead({ url, status, body })
+      : storeRead({ url, status, body, requester }));
     if (status === 401 || status === 429 || status >= 500) throw new Error(`refused with ${status}`);
     return response.ok ? JSON.parse(body) : undefined;
   };

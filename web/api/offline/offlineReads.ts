@@ -1,28 +1,28 @@
-import type { AnsweredRead } from './copies';
+import type { CompletedRead } from './copies';
 
-/** Those of the first page, until the code that keeps them is loaded. */
-const MAX_WAITING = 40;
+/** Those of the first page, until the code that stores them is loaded. */
+const MAX_PENDING = 40;
 
-let listener: ((read: AnsweredRead) => void) | undefined;
-let waiting: AnsweredRead[] = [];
+let listener: ((read: CompletedRead) => void) | undefined;
+let pending: CompletedRead[] = [];
 
-export function noteRead(read: AnsweredRead): void {
+export function publishRead(read: CompletedRead): void {
   // Without HTTPS there is no service worker, so nothing could be opened later.
   if (!('serviceWorker' in navigator)) return;
   if (listener) listener(read);
-  else if (waiting.length < MAX_WAITING) waiting.push(read);
+  else if (pending.length < MAX_PENDING) pending.push(read);
 }
 
 /** Also gives what was read before. */
-export function onRead(handle: (read: AnsweredRead) => void): void {
+export function onRead(handle: (read: CompletedRead) => void): void {
   listener = handle;
-  for (const read of waiting) handle(read);
-  forgetWaitingReads();
+  for (const read of pending) handle(read);
+  clearPendingReads();
 }
 
 /** When a session ends. */
-export function forgetWaitingReads(): void {
-  waiting = [];
+export function clearPendingReads(): void {
+  pending = [];
 }
 
 /** The copy to show in place of a response that did not come; undefined also when pages do not open offline. */

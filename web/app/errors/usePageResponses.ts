@@ -41,7 +41,7 @@ export function usePageResponses(pathname: string) {
 }
 
 /** Drops all responses, for a retry of the whole app. */
-export function useForgetResponses(): () => void {
+export function useClearResponses(): () => void {
   const { cache } = useSWRConfig();
   return useCallback(() => {
     storedResponses.clear();

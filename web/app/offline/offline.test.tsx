@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GetPublicArticle200, MeAnswer } from '../../../generated/web/model';
-import type { Asker } from '../../api/offline/asker';
-import { chooseOfflineReading, keepRead } from '../../api/offline/copies';
+import { chooseOfflineReading, storeRead } from '../../api/offline/copies';
 import { offlineState } from '../../api/offline/offlineState';
+import type { Requester } from '../../api/offline/requester';
 import { allowRefreshing } from '../../api/renewAccess';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { type FakeCaches, mockOfflineDevice } from '../../test/fakeOffline';
@@ -28,8 +28,8 @@ afterEach(() => {
   allowRefreshing();
 });
 
-const keep = (url: string, body: object, asker: Asker) =>
-  keepRead({ url, status: 200, body: JSON.stringify({ success: true, ...body }), asker });
+const keep = (url: string, body: object, requester: Requester) =>
+  storeRead({ url, status: 200, body: JSON.stringify({ success: true, ...body }), requester });
 
 describe('without a connection', () => {
   it.each([

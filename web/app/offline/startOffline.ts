@@ -1,9 +1,9 @@
 import {
   deleteOldCopies,
   isOfflineReadingOn,
-  keepRead,
   noteActivity,
   sessionOwner,
+  storeRead,
 } from '../../api/offline/copies';
 import { downloadBoard } from '../../api/offline/downloadBoard';
 import { onRead } from '../../api/offline/offlineReads';
@@ -36,7 +36,7 @@ export async function startOffline(): Promise<void> {
   }
   onRead((read) => {
     noteLastActivity();
-    keepRead(read).catch(() => undefined);
+    storeRead(read).catch(() => undefined);
   });
   document.addEventListener('visibilitychange', noteLastActivity);
   onSessionChange((event) => {

@@ -13,8 +13,8 @@ import { backLink } from './backLink';
 import { MissingNotice } from './MissingNotice';
 import { ReadingColumn } from './pageStyles';
 import { useDeferredArticle } from './useDeferredArticle';
+import { useHighlightChange } from './useHighlightChange';
 import { useMarkRead } from './useMarkRead';
-import { useShownChange } from './useShownChange';
 import { useSlugRedirect } from './useSlugRedirect';
 
 /** Does not move the text. Fixed, because a browser would scroll to the in-flow position of a sticky element. */
@@ -36,7 +36,7 @@ export function ArticlePage() {
   useSlugRedirect('articles', slug, data, getGetPublicArticleKey);
   const { shown: article, showUpdate } = useDeferredArticle(data?.data);
   useMarkRead(view.status === 'authenticated' && article?.unread ? article.id : undefined);
-  useShownChange(article);
+  useHighlightChange(article);
 
   if (!isValidSlug || error?.status === 404) {
     return (

@@ -11,7 +11,7 @@ import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { TYPE } from '../../ui/tokens';
 import { HashText } from './HashText';
-import { DEED_LABELS } from './noticeLabels';
+import { ACTION_LABELS } from './noticeLabels';
 
 const Lines = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -64,7 +64,7 @@ export function NoticeHistory({ notice }: { notice: Notice }) {
             <li key={seq}>
               <div className="line">
                 <span>
-                  {seq}. {DEED_LABELS[deed]} <span className="soft">{formatExact(new Date(at))}</span>
+                  {seq}. {ACTION_LABELS[deed]} <span className="soft">{formatExact(new Date(at))}</span>
                 </span>
                 <HashText hash={hash} what={`otisk zápisu ${seq}`} />
               </div>

@@ -251,7 +251,7 @@ describe('a notice', () => {
     expect(await screen.findByRole('button', { name: 'Sejmout…' })).toBeTruthy();
   });
 
-  it('shows why a deed was refused', async () => {
+  it('shows why an action was refused', async () => {
     notice = buildNotice({ ...PREPARED });
     api.on(
       'POST /api/admin/notices/1/posting',

@@ -1,4 +1,4 @@
-import type { DeskDeed, NoticeKind, NoticeSource, NoticeState } from '../../../generated/web/model';
+import type { DeskAction, NoticeKind, NoticeSource, NoticeState } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
 import { type CountedNoun, countOf, NOUNS, wordFor } from '../../lib/czechPlural';
 import { daysFrom, dayText } from './deskDays';
@@ -9,7 +9,7 @@ export const STATE_LABELS: Readonly<Record<NoticeState, string>> = {
   removed: 'Sejmutá',
 };
 
-export const DEED_LABELS: Readonly<Record<DeskDeed, string>> = {
+export const ACTION_LABELS: Readonly<Record<DeskAction, string>> = {
   posted: 'Vyvěšení',
   changed: 'Změna',
   removed: 'Sejmutí',

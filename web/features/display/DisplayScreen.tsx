@@ -10,7 +10,7 @@ import { DisplaySlide } from './DisplaySlide';
 import { Controls, Foot, Head, Note, Screen } from './displayStyles';
 import { toggleFullscreen } from './useDevice';
 import { useMinute } from './useMinute';
-import { useQuietPointer } from './useQuietPointer';
+import { usePointerActivity } from './usePointerActivity';
 import { type RotationControls, useRotation } from './useRotation';
 
 /** The articles, one after another. */
@@ -30,7 +30,7 @@ export function DisplayScreen(props: { content: DisplayContent; at: number | und
   const rotation = useRotation(ids, seconds);
   const { articleId, page, measured } = rotation;
   const article = articles.find(({ id }) => id === articleId);
-  const isActive = useQuietPointer();
+  const isActive = usePointerActivity();
   useKeys(rotation);
 
   return (

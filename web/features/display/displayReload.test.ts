@@ -20,11 +20,11 @@ describe('nextNight', () => {
 function start(at: number, versions: (string | undefined)[] = ['1']) {
   let now = at;
   const reload = vi.fn();
-  const askVersion = vi.fn(async () => (versions.length > 1 ? versions.shift() : versions[0]));
-  const onContact = createReloads({ askVersion, reload, now: () => now, share: 0 });
+  const fetchVersion = vi.fn(async () => (versions.length > 1 ? versions.shift() : versions[0]));
+  const onContact = createReloads({ fetchVersion, reload, now: () => now, share: 0 });
   return {
     reload,
-    askVersion,
+    fetchVersion,
     contactAfter: async (ms: number) => {
       now += ms;
       await onContact();
@@ -51,8 +51,8 @@ describe('a display', () => {
   });
 
   it('asks for the version a few times an hour', async () => {
-    const { contactAfter, askVersion } = start(local(20, 9));
+    const { contactAfter, fetchVersion } = start(local(20, 9));
     for (let n = 0; n < 4 * 60; n++) await contactAfter(MINUTE / 4);
-    expect(askVersion.mock.calls.length).toBeLessThanOrEqual(6);
+    expect(fetchVersion.mock.calls.length).toBeLessThanOrEqual(6);
   });
 });

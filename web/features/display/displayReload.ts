@@ -1,6 +1,6 @@
 const NIGHT = { hour: 3, minute: 30 };
 const DAY_MS = 24 * 3_600_000;
-/** Displays of one house do not all load at once. */
+/** Displays of one building do not all load at once. */
 const MAX_SPREAD_MS = 20 * 60_000;
 const CHECK_EVERY_MS = 10 * 60_000;
 
@@ -13,7 +13,7 @@ export function nextNight(now: number, share: number): number {
 }
 
 interface ReloadDeps {
-  askVersion(): Promise<string | undefined>;
+  fetchVersion(): Promise<string | undefined>;
   reload(): void;
   now(): number;
   /** 0 to 1. */
@@ -25,7 +25,7 @@ interface ReloadDeps {
  * has the newest app and a fresh memory. It is asked after an answer of the server alone: without a network the
  * page would be lost. A page begins with the version of that time, so that it reloads once.
  */
-export function createReloads({ askVersion, reload, now, share }: ReloadDeps) {
+export function createReloads({ fetchVersion, reload, now, share }: ReloadDeps) {
   const night = nextNight(now(), share);
   let ownVersion: string | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -41,7 +41,7 @@ export function createReloads({ askVersion, reload, now, share }: ReloadDeps) {
     if (now() >= night) return reloadOnce();
     if (now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = now();
-    const version = await askVersion();
+    const version = await fetchVersion();
     if (version === undefined) return;
     ownVersion ??= version;
     if (version !== ownVersion) reloadOnce();

@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react';
-import { askDisplay, askVersion } from './askDisplay';
 import { deleteCopy, noteSeen, readCopy, storeCopy } from './displayCopy';
 import { createPolling, type DisplayAnswer } from './displayPolling';
 import { createReloads } from './displayReload';
 import { type DisplayView, nextView, startView } from './displayView';
+import { fetchDisplay, fetchVersion } from './fetchDisplay';
 
 /** Often enough for „stav z 9:40“ after a restart, and little for the memory of a television. */
 const SEEN_EVERY_MS = 5 * 60_000;
@@ -15,7 +15,7 @@ export function useDisplay(slug: string, token: string): DisplayView {
   useEffect(() => {
     let seenAt = 0;
     const onContact = createReloads({
-      askVersion,
+      fetchVersion,
       reload: () => window.location.reload(),
       now: Date.now,
       share: Math.random(),
@@ -30,7 +30,7 @@ export function useDisplay(slug: string, token: string): DisplayView {
     }
 
     const polling = createPolling({
-      ask: (etag, signal) => askDisplay(token, etag, signal),
+      ask: (etag, signal) => fetchDisplay(token, etag, signal),
       onAnswer(answer, failures) {
         const at = Date.now();
         dispatch({ type: 'answer', answer, failures, at });

@@ -19,7 +19,7 @@ import { DisplayListItem, Displays } from './DisplayListItem';
 const REFRESH_MS = 30_000;
 const SKELETON_WIDTHS = ['9rem', '14rem'];
 
-/** The displays of the house. The dialog for a new one is opened by `?nova`. */
+/** The displays of the building. The dialog for a new one is opened by `?nova`. */
 export function DisplaysPage() {
   const { data, error, mutate } = useListDisplays({ swr: { refreshInterval: REFRESH_MS } });
   const isNew = new URLSearchParams(useLocation().search).has('nova');

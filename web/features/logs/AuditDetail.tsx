@@ -6,7 +6,7 @@ import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { AuditChange } from './AuditChange';
-import { isLastingDeletion } from './lastingDeletion';
+import { isPermanentDeletion } from './isPermanentDeletion';
 import { RecordDetails } from './logStyles';
 import { logsQuery } from './logsQuery';
 import { formatExactLogTime } from './logTime';
@@ -77,7 +77,7 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): voi
               </>
             )}
           </dl>
-          {isLastingDeletion(line) && (
+          {isPermanentDeletion(line) && (
             <p>
               Tato akce nejde vrátit. Co bylo smazáno, mají jen{' '}
               <Link to="/admin/settings/backups">zálohy</Link> z doby před ní.

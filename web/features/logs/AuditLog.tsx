@@ -12,10 +12,10 @@ import { useFocusFallback } from '../../ui/useFocusFallback';
 import { AuditDetail } from './AuditDetail';
 import { AuditSentence } from './AuditSentence';
 import { sentenceText } from './auditSentence';
+import { isPermanentDeletion } from './isPermanentDeletion';
 import { KindChips } from './KindChips';
 import { LineTime } from './LineTime';
 import { LogListFooter } from './LogListFooter';
-import { isLastingDeletion } from './lastingDeletion';
 import { LOG_SEARCH_PLACEHOLDER } from './logLabels';
 import { auditParams, type LogListProps } from './logsQuery';
 import { versionPath } from './thingPath';
@@ -97,7 +97,7 @@ function LineActions(props: {
           Obnovit
         </Button>
       )}{' '}
-      {isLastingDeletion(line) && <span className="soft">{addNbsp('nelze vrátit')}</span>}
+      {isPermanentDeletion(line) && <span className="soft">{addNbsp('nelze vrátit')}</span>}
       {version !== undefined && (
         <Button size="sm" variant="ghost" component={Link} to={version}>
           Zobrazit verzi

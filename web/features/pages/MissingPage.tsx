@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useStrandedDraft } from '../../form/useStrandedDraft';
+import { useOrphanedDraft } from '../../form/useOrphanedDraft';
 import { AdminPage } from '../../ui/AdminPage';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -8,7 +8,7 @@ import { PAGES_PATH } from './pagePaths';
 
 /** What was typed into a page before it was deleted can go on in a new one. */
 export function MissingPage({ pageId }: { pageId: number }) {
-  const { hasDraft, startAnew } = useStrandedDraft(pageFormId(pageId), NEW_PAGE_DRAFT, isPageField);
+  const { hasDraft, startAnew } = useOrphanedDraft(pageFormId(pageId), NEW_PAGE_DRAFT, isPageField);
   return (
     <AdminPage title="Stránka">
       <Notice

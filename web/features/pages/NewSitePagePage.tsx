@@ -3,7 +3,7 @@ import type { SitePageAnswer } from '../../../generated/web/model';
 import { createSitePage, getGetSitePageKey } from '../../../generated/web/pages/pages';
 import { useSetCachedResponse } from '../../api/useSetCachedResponse';
 import { useCreateOnce } from '../../form/useCreateOnce';
-import { adoptDraft } from '../../session/drafts/moveDraft';
+import { forwardDraft } from '../../session/drafts/moveDraft';
 import { AdminPage } from '../../ui/AdminPage';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageSkeleton } from './PageSkeleton';
@@ -24,7 +24,7 @@ export function NewSitePagePage() {
   async function open(answer: SitePageAnswer) {
     const page = answer.data;
     await setCachedResponse(getGetSitePageKey(page.id), answer);
-    adoptDraft(NEW_PAGE_DRAFT.id, pageDraft(page), isPageField);
+    forwardDraft(NEW_PAGE_DRAFT.id, pageDraft(page), isPageField);
     await navigate(pageEditPath(page.id), { replace: true });
     await refresh();
   }

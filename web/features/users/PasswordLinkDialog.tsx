@@ -9,7 +9,7 @@ import { DialogFrame } from '../../ui/DialogFrame';
 import type { Refusal } from '../../ui/form/fieldErrors';
 import { ServerError } from '../../ui/form/ServerError';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
-import { isMade } from './links/linkFiles';
+import { isCreated } from './links/linkFiles';
 import { OneTimeLink } from './OneTimeLink';
 
 interface OneTime {
@@ -21,7 +21,7 @@ interface OneTime {
 async function createLink({ id, invitation }: UserRecord): Promise<OneTime> {
   if (!invitation) return (await createPasswordLink(id, { failures: 'caller' })).data;
   const [link] = (await createUserLinks({ ids: [id] }, { failures: 'caller' })).data;
-  if (!link || !isMade(link)) throw new LinkRefused(link?.error ?? 'Tento uživatel už neexistuje.');
+  if (!link || !isCreated(link)) throw new LinkRefused(link?.error ?? 'Tento uživatel už neexistuje.');
   return link;
 }
 

@@ -36,7 +36,7 @@ export function moveDraft(
 }
 
 /** Gives a draft that was restored to a page which creates a record to the form of that record. */
-export function adoptDraft(
+export function forwardDraft(
   from: string,
   to: Pick<Draft, 'id' | 'path' | 'title'>,
   isField: (name: string) => boolean,

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useStrandedDraft } from '../../../form/useStrandedDraft';
+import { useOrphanedDraft } from '../../../form/useOrphanedDraft';
 import { AdminPage } from '../../../ui/AdminPage';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -9,7 +9,7 @@ import { articleDraft, isMovedField, NEW_ARTICLE_DRAFT } from '../articleValues'
 /** The page of an article that one cannot edit any more. What was typed into it can go on in a new one. */
 export function MissingArticle({ id }: { id: number }) {
   const { search } = useLocation();
-  const { hasDraft, startAnew } = useStrandedDraft(articleDraft(id, '').id, NEW_ARTICLE_DRAFT, isMovedField);
+  const { hasDraft, startAnew } = useOrphanedDraft(articleDraft(id, '').id, NEW_ARTICLE_DRAFT, isMovedField);
   return (
     <AdminPage title="Článek">
       <Notice

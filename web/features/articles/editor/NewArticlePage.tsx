@@ -5,7 +5,7 @@ import type { ArticleAnswer } from '../../../../generated/web/model';
 import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
 import { useCreateOnce } from '../../../form/useCreateOnce';
 import { SAME_PAGE } from '../../../lib/samePage';
-import { adoptDraft } from '../../../session/drafts/moveDraft';
+import { forwardDraft } from '../../../session/drafts/moveDraft';
 import { AdminPage } from '../../../ui/AdminPage';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { articleSearchOf, firstCategoryOf } from '../articlePaths';
@@ -40,7 +40,7 @@ function NewDraft({ categoryId }: { categoryId: number | null }) {
   async function open(answer: ArticleAnswer) {
     const { id } = answer.data;
     await setCachedResponse(getGetArticleKey(id), answer);
-    adoptDraft(NEW_ARTICLE_DRAFT.id, articleDraft(id, ''), isMovedField);
+    forwardDraft(NEW_ARTICLE_DRAFT.id, articleDraft(id, ''), isMovedField);
     const pathname = `/admin/articles/${id}/edit`;
     // With the state, the focus goes to the title and not to the page.
     await navigate(

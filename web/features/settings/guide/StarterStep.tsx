@@ -12,7 +12,7 @@ import type { Refusal } from '../../../ui/form/fieldErrors';
 import { ServerError } from '../../../ui/form/ServerError';
 import { StarterPreview } from './StarterPreview';
 import { StepActions } from './StepActions';
-import { isNothingNew, madeText, toStarterRequest } from './starterChoice';
+import { createdMessages, isNothingNew, toStarterRequest } from './starterChoice';
 import type { StepProps } from './stepProps';
 
 const EMPTY = 'empty';
@@ -55,7 +55,7 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
     return (
       <>
         <div role="status">
-          {madeText(made).map((line) => (
+          {createdMessages(made).map((line) => (
             <p key={line}>{addNbsp(line)}</p>
           ))}
         </div>

@@ -19,7 +19,7 @@ export function isNothingNew({ groups }: StarterKit, request: StarterRequest): b
 }
 
 /** What was made and what was there, as sentences. */
-export function madeText({ created, skipped, granted }: StarterAnswerData): string[] {
+export function createdMessages({ created, skipped, granted }: StarterAnswerData): string[] {
   const names = (items: StarterAnswerData['created']) => items.map(({ name }) => `„${name}“`).join(', ');
   const lines: string[] = [];
   const sections = created.filter(({ kind }) => kind === 'section');

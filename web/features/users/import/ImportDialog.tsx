@@ -1,5 +1,5 @@
 import { DialogFrame } from '../../../ui/DialogFrame';
-import type { LinksResult } from '../links/makeLinks';
+import type { LinksResult } from '../links/createLinks';
 import { ImportDone } from './ImportDone';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource } from './ImportSource';

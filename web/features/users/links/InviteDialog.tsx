@@ -10,9 +10,9 @@ import { ChoiceField } from '../../../ui/form/ChoiceField';
 import type { Refusal } from '../../../ui/form/fieldErrors';
 import { ServerError } from '../../../ui/form/ServerError';
 import { USERS } from '../userLabels';
+import { createLinks, type LinksResult } from './createLinks';
 import { hasInvitation, type LinkChoice, linkChoices } from './linkChoices';
-import { isMade, linksAsCsv } from './linkFiles';
-import { type LinksResult, makeLinks } from './makeLinks';
+import { isCreated, linksAsCsv } from './linkFiles';
 import { useMailLinks } from './useMailLinks';
 
 /** Invitations and links for the selected people: by mail, on paper, or as a table. */
@@ -48,8 +48,8 @@ export function InviteDialog(props: {
 
   async function run(value: LinkChoice, ids: readonly number[]) {
     if (value === 'invite' || value === 'mail-password-link') return onMailed(await mail(value, ids));
-    const result = await makeLinks(ids, () => undefined);
-    if (value === 'csv') downloadCsv('odkazy.csv', linksAsCsv(result.links.filter(isMade)));
+    const result = await createLinks(ids, () => undefined);
+    if (value === 'csv') downloadCsv('odkazy.csv', linksAsCsv(result.links.filter(isCreated)));
     onLinks(result);
   }
 

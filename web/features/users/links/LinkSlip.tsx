@@ -3,7 +3,7 @@ import { formatExact } from '../../../lib/czechDates';
 import { addNbsp } from '../../../lib/czechTypography';
 import { styled } from '../../../ui/styled';
 import { FONTS } from '../../../ui/tokens';
-import type { MadeLink } from './linkFiles';
+import type { CreatedLink } from './linkFiles';
 
 /** On screen as on paper, so that it is white in the dark too. Measured in points, because paper does not grow. */
 const Slip = styled('li')({
@@ -40,7 +40,7 @@ const Slip = styled('li')({
   },
 });
 
-export function LinkSlip({ link, siteName }: { link: MadeLink; siteName: string }) {
+export function LinkSlip({ link, siteName }: { link: CreatedLink; siteName: string }) {
   const { full_name, username, purpose, url, expires_at } = link;
   const until = formatExact(new Date(expires_at));
   const what = purpose === 'invitation' ? 'nastavte si heslo' : 'nastavte si nové heslo';

@@ -13,9 +13,9 @@ import { styled } from '../../../ui/styled';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { PEOPLE_ACCUSATIVE } from '../userLabels';
+import type { LinksResult } from './createLinks';
 import { LinkSlip } from './LinkSlip';
-import { isMade, linksAsCsv } from './linkFiles';
-import type { LinksResult } from './makeLinks';
+import { isCreated, linksAsCsv } from './linkFiles';
 
 const Sheet = styled('ul')({
   display: 'grid',
@@ -44,7 +44,7 @@ export function LinkSlips({ result, onClose }: { result: LinksResult; onClose():
   const { name: siteName } = useSite();
   const confirm = useConfirmDialog();
   const [state, setState] = useState<'shown' | 'printed' | 'saved'>('shown');
-  const made = result.links.filter(isMade);
+  const made = result.links.filter(isCreated);
   const question = state === 'printed' ? PRINTED_QUESTION : QUESTION;
   // Whether a printer has printed, no page is told.
   const isLost = state !== 'saved' && made.length > 0;
@@ -106,7 +106,7 @@ export function LinkSlips({ result, onClose }: { result: LinksResult; onClose():
 }
 
 function Unmade({ result: { links, problem } }: { result: LinksResult }) {
-  const refused = links.filter((link) => !isMade(link));
+  const refused = links.filter((link) => !isCreated(link));
   if (refused.length === 0 && problem === undefined) return null;
   return (
     <div className="no-print" role="status">

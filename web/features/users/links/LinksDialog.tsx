@@ -7,7 +7,7 @@ import type { Refusal } from '../../../ui/form/fieldErrors';
 import { ServerError } from '../../../ui/form/ServerError';
 import { LinearProgress } from '../../../ui/mui/LinearProgress';
 import { PEOPLE_ACCUSATIVE } from '../userLabels';
-import { type LinksResult, makeLinks } from './makeLinks';
+import { createLinks, type LinksResult } from './createLinks';
 
 /** So many slips a browser lays out at once without standing still. */
 const MAX_SLIPS = 500;
@@ -29,7 +29,7 @@ export function LinksDialog(props: {
     if (isBusy) return;
     setDone(0);
     try {
-      onMade(await makeLinks(ids, setDone));
+      onMade(await createLinks(ids, setDone));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error);

@@ -2,18 +2,18 @@ import type { UserLink } from '../../../../generated/web/model';
 import { toCsv } from '../../../lib/csv';
 import { formatExact } from '../../../lib/czechDates';
 
-export interface MadeLink extends UserLink {
+export interface CreatedLink extends UserLink {
   readonly url: string;
   readonly expires_at: string;
 }
 
-export function isMade(link: UserLink): link is MadeLink {
+export function isCreated(link: UserLink): link is CreatedLink {
   return link.url !== null && link.expires_at !== null;
 }
 
 const HEADER = ['Jméno', 'Uživatelské jméno', 'E-mail', 'Odkaz', 'Platí do'];
 
-export function linksAsCsv(links: readonly MadeLink[]): string {
+export function linksAsCsv(links: readonly CreatedLink[]): string {
   return toCsv([
     HEADER,
     ...links.map(({ full_name, username, email, url, expires_at }) => [

@@ -7,14 +7,14 @@ import { isQuiet } from './quietHours.policy.ts';
 
 const UNREACHABLE_WAIT_MS = 60_000;
 
-interface EmptyQueueDeps {
+interface DrainQueueDeps {
   database: Database;
   clock: SteadyClock;
   settings: Settings;
 }
 
 /** Sends what is due in the queue of a channel, in batches; returns how many were sent. */
-export function createEmptyQueue({ database, clock, settings }: EmptyQueueDeps) {
+export function createDrainQueue({ database, clock, settings }: DrainQueueDeps) {
   async function deliverAll(channel: DeliveryChannel, batch: readonly ClaimedDelivery[]) {
     const outcomes = await Promise.all(batch.map((delivery) => channel.deliver(delivery)));
     const unsent = batch.filter((_delivery, index) => outcomes[index] === 'unreachable');
@@ -54,4 +54,4 @@ export function createEmptyQueue({ database, clock, settings }: EmptyQueueDeps) 
   };
 }
 
-export type EmptyQueue = ReturnType<typeof createEmptyQueue>;
+export type DrainQueue = ReturnType<typeof createDrainQueue>;

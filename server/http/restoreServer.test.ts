@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { closeRestoreNotice, openRestoreNotice } from './restoreNotice.ts';
+import { closeRestoreServer, openRestoreServer } from './restoreServer.ts';
 
-const open = () => openRestoreNotice({ port: 0, host: '127.0.0.1', describe: async () => 'Rozbaluje se.' });
+const open = () => openRestoreServer({ port: 0, host: '127.0.0.1', describe: async () => 'Rozbaluje se.' });
 
 test('every call gets the sentence, as JSON or as a page that asks again', async () => {
   const notice = await open();
@@ -13,7 +13,7 @@ test('every call gets the sentence, as JSON or as a page that asks again', async
   expect(await reply.json()).toMatchObject({ success: false, error: 'Rozbaluje se.' });
   const page = await fetch(url, { headers: { Accept: 'text/html' } });
   expect(await page.text()).toContain('<p>Rozbaluje se.</p>');
-  await closeRestoreNotice(notice);
+  await closeRestoreServer(notice);
 });
 
 test('a connection that has not asked yet does not keep the address', async () => {
@@ -22,7 +22,7 @@ test('a connection that has not asked yet does not keep the address', async () =
   const socket = connect((notice.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
   await accepted;
   const closed = once(socket, 'close');
-  await closeRestoreNotice(notice);
+  await closeRestoreServer(notice);
   await closed;
   expect(notice.listening).toBe(false);
 });

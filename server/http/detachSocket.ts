@@ -4,18 +4,18 @@ import type { Request, Response } from 'express';
 /**
  * Sends the head of a response whose body lasts until the connection closes (RFC 9112, section 6.3), and hands over the
  * connection: the request counts as answered, and Node.js and Express keep almost nothing of it, which halves the
- * memory of an open stream (`docs/performance.md`). `take` is not called when the client is gone.
+ * memory of an open stream (`docs/performance.md`). `onDetached` is not called when the client is gone.
  */
-export function takeSocket(
+export function detachSocket(
   req: Request,
   res: Response,
   headers: ReadonlyMap<string, string>,
-  take: (socket: Socket) => void,
+  onDetached: (socket: Socket) => void,
 ): void {
   const { socket } = res;
   if (!socket) {
     // The response before this one on the connection is on its way: a browser may have read all of it already.
-    res.once('socket', () => takeSocket(req, res, headers, take));
+    res.once('socket', () => detachSocket(req, res, headers, onDetached));
     return;
   }
   if (!socket.writable) return;
@@ -31,10 +31,10 @@ export function takeSocket(
   req.next = undefined;
   res.finished = true;
   res.emit('close');
-  take(socket);
+  onDetached(socket);
 }
 
-// A function of its own, because a closure in `takeSocket` would keep the response as long as the connection.
+// A function of its own, because a closure in `detachSocket` would keep the response as long as the connection.
 function cutOff(this: Socket): void {
   this.destroy();
 }

@@ -11,7 +11,7 @@ const UNREAD_PATH = '/neprectene';
 const CALENDAR_PATH = '/kalendar';
 
 /** What a device shows of an article, at once. */
-export function articleNote(article: NewsArticle): PushNotification {
+export function articlePush(article: NewsArticle): PushNotification {
   return {
     title: articleTitle(article),
     body: articleBody(article, article.section),
@@ -22,7 +22,7 @@ export function articleNote(article: NewsArticle): PushNotification {
 }
 
 /** What a device shows of the events of an article, the day before. */
-export function reminderNote({ article, events }: Reminder, now: Date): PushNotification {
+export function reminderPush({ article, events }: Reminder, now: Date): PushNotification {
   return {
     title: reminderTitle(article),
     body: bodyOf(events.map((event) => eventLine(event, now))),
@@ -33,14 +33,14 @@ export function reminderNote({ article, events }: Reminder, now: Date): PushNoti
 }
 
 /** What a device shows of all that has come together in a period; of a single article, that article. */
-export function digestNote(
+export function digestPush(
   period: Period,
   { articles, events }: { articles: readonly NewsArticle[]; events: readonly ComingEvent[] },
   now: Date,
 ): PushNotification {
   const tag = `digest-${period}`;
   const [only, ...others] = articles;
-  if (only && others.length + events.length === 0) return { ...articleNote(only), tag, isUrgent: false };
+  if (only && others.length + events.length === 0) return { ...articlePush(only), tag, isUrgent: false };
   const titles = articles.length > 0 ? [bodyOf(articles.map(({ title }) => title))] : [];
   return {
     title: digestTitle(period, { articles, events }),

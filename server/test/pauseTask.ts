@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { vi } from 'vitest';
 
 /**
- * Holds back matching tasks of worker threads until `release` is called. `posted` resolves when the first one is
+ * Pauses matching tasks of worker threads until `release` is called. `posted` resolves when the first one is
  * posted; the spy is restored with the others of the test.
  */
-export function holdTask(isHeld: (task: unknown) => boolean) {
+export function pauseTask(isPaused: (task: unknown) => boolean) {
   const { postMessage } = Worker.prototype;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -13,7 +13,7 @@ export function holdTask(isHeld: (task: unknown) => boolean) {
   });
   const posted = new Promise<void>((resolve) => {
     vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, task: unknown) {
-      if (!isHeld(task)) return postMessage.call(this, task);
+      if (!isPaused(task)) return postMessage.call(this, task);
       resolve();
       void released.then(() => postMessage.call(this, task));
     });

@@ -8,7 +8,7 @@ import { ADDRESS_DAYS } from './questions.policy.ts';
 const DAY_MS = 24 * 3_600_000;
 const INTERVAL_MS = 3_600_000;
 
-interface ForgetAddressesDeps {
+interface AddressRetentionDeps {
   database: Database;
   clock: Clock;
   logger: Pick<Logger, 'info' | 'error'>;
@@ -18,7 +18,7 @@ interface ForgetAddressesDeps {
  * Removes addresses of visitors from questions that wait for no answer and were not touched for a while, at the start and
  * every hour.
  */
-export function createForgetAddresses({ database, clock, logger }: ForgetAddressesDeps) {
+export function createAddressRetention({ database, clock, logger }: AddressRetentionDeps) {
   const repeated = createRepeatedRun(INTERVAL_MS, run);
 
   async function forgetDue(): Promise<number> {

@@ -12,6 +12,6 @@ const LASTING: ReadonlySet<AuditLine['action']> = new Set([
   'question.deleted',
 ]);
 
-export function isLastingDeletion({ action }: Pick<AuditLine, 'action'>): boolean {
+export function isPermanentDeletion({ action }: Pick<AuditLine, 'action'>): boolean {
   return LASTING.has(action);
 }

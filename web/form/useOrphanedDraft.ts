@@ -6,7 +6,7 @@ import { moveDraft, storedDraft } from '../session/drafts/moveDraft';
  * What this device keeps of a record that is gone, and a way to go on with it in a new one: `next` is the page that
  * creates it.
  */
-export function useStrandedDraft(
+export function useOrphanedDraft(
   formId: string,
   next: Pick<Draft, 'id' | 'path' | 'title'>,
   isField: (name: string) => boolean,

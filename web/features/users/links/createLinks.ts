@@ -12,7 +12,7 @@ export interface LinksResult {
 }
 
 /** Makes links for any number of people. What was made before a failure is returned with it, because it is shown only once. */
-export async function makeLinks(
+export async function createLinks(
   ids: readonly number[],
   onProgress: (done: number) => void,
 ): Promise<LinksResult> {

@@ -4,22 +4,22 @@ import type { SteadyClock } from './clock.ts';
 const SHARE = 1 / 30;
 
 /**
- * A read that is shared by those who ask during it, and whose result is held the longer the longer it took: a small site
- * always sees what is now, a large one is not kept busy. See `docs/decisions/overview-held-results.md`.
+ * A read that is shared by those who ask during it, and whose result is cached the longer the longer it took: a small site
+ * always sees what is now, a large one is not kept busy. See `docs/decisions/overview-cached-results.md`.
  */
-export function createHeldResult<Result>(
+export function createCachedResult<Result>(
   { steady }: Pick<SteadyClock, 'steady'>,
   read: () => Promise<Result>,
 ): () => Promise<Result> {
   let running: Promise<Result> | undefined;
-  let held: { result: Result; until: number } | undefined;
+  let cached: { result: Result; until: number } | undefined;
 
   async function run(): Promise<Result> {
     const startedAt = steady();
     try {
       const result = await read();
       const endedAt = steady();
-      held = { result, until: endedAt + (endedAt - startedAt) / SHARE };
+      cached = { result, until: endedAt + (endedAt - startedAt) / SHARE };
       return result;
     } finally {
       running = undefined;
@@ -27,7 +27,7 @@ export function createHeldResult<Result>(
   }
 
   return () => {
-    if (held && steady() < held.until) return Promise.resolve(held.result);
+    if (cached && steady() < cached.until) return Promise.resolve(cached.result);
     running ??= run();
     return running;
   };

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
  * Asks for what the display shows. Not by the client of the app: there is no session to renew, and nobody to whom a
  * failure could be told.
  */
-export async function askDisplay(
+export async function fetchDisplay(
   token: string,
   etag: string | undefined,
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export async function askDisplay(
 }
 
 /** Undefined when the server does not say. */
-export async function askVersion(): Promise<string | undefined> {
+export async function fetchVersion(): Promise<string | undefined> {
   try {
     const response = await fetchAlone(getGetVersionUrl(), { Accept: 'application/json' });
     const { version } = (await response.json()) as { version?: unknown };

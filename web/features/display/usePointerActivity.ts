@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const HIDE_AFTER_MS = 3_000;
 
 /** True for three seconds after the mouse has moved: then its cursor and the control are hidden again. */
-export function useQuietPointer(): boolean {
+export function usePointerActivity(): boolean {
   const [isActive, setIsActive] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,7 +10,7 @@ interface NoticeOptions {
 }
 
 /** Answers in the place of the server while its data are being replaced; what is asked is not even read. */
-export function openRestoreNotice({ port, host, describe }: NoticeOptions): Promise<Server> {
+export function openRestoreServer({ port, host, describe }: NoticeOptions): Promise<Server> {
   const server = createServer((request, response) => {
     void describe().then((sentence) => {
       const isPage = request.headers.accept?.includes('text/html') ?? false;
@@ -33,7 +33,7 @@ export function openRestoreNotice({ port, host, describe }: NoticeOptions): Prom
 }
 
 /** Frees the address: a connection that has not asked yet would keep it. */
-export function closeRestoreNotice(notice: Server): Promise<void> {
+export function closeRestoreServer(notice: Server): Promise<void> {
   return new Promise((resolve) => {
     notice.close(() => resolve());
     notice.closeAllConnections();

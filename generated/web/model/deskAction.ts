@@ -6,10 +6,10 @@
 /**
  * What was done with a notice; `restored` is of a whole desk, which came back from a backup.
  */
-export type DeskDeed = typeof DeskDeed[keyof typeof DeskDeed];
+export type DeskAction = typeof DeskAction[keyof typeof DeskAction];
 
 
-export const DeskDeed = {
+export const DeskAction = {
   posted: 'posted',
   changed: 'changed',
   removed: 'removed',

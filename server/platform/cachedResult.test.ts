@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createHeldResult } from './heldResult.ts';
+import { createCachedResult } from './cachedResult.ts';
 
 function setUp(duration: number) {
   let time = 0;
   let reads = 0;
-  const get = createHeldResult({ steady: () => time }, async () => {
+  const get = createCachedResult({ steady: () => time }, async () => {
     reads += 1;
     time += duration;
     return reads;
@@ -38,7 +38,7 @@ test('those who ask at once share a read', async () => {
 
 test('a failure is not held', async () => {
   let fails = true;
-  const get = createHeldResult({ steady: () => 0 }, async () => {
+  const get = createCachedResult({ steady: () => 0 }, async () => {
     if (fails) throw new Error('no');
     return 'yes';
   });

@@ -8,7 +8,7 @@ import { focusAt } from '../../lib/scrollToElement';
  * Shows a writer who returns from the editor what they have changed: it is scrolled to, focused and marked, once the
  * page has the saved version. A reload of the page shows it no more.
  */
-export function useShownChange(article: PublicArticle | undefined): void {
+export function useHighlightChange(article: PublicArticle | undefined): void {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const change = articleChangeOf(state);

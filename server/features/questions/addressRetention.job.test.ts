@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildQuestion, buildUser } from '../../test/factories.ts';
 import { createQuestionsFixture, type QuestionsFixture } from '../../test/fixtures/questions.ts';
-import { createForgetAddresses } from './forgetAddresses.job.ts';
+import { createAddressRetention } from './addressRetention.job.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ it('the address of a visitor is removed 90 days after a question was settled', a
   const closed = await build({ state: 'closed', updated_at: old });
   const open = await build({ state: 'open', updated_at: old });
   const fresh = await build({ state: 'answered', updated_at: recent });
-  const job = createForgetAddresses({ database, clock, logger: pino({ level: 'silent' }) });
+  const job = createAddressRetention({ database, clock, logger: pino({ level: 'silent' }) });
   expect(await job.forgetDue()).toBe(2);
   const emails = [];
   for (const question of [answered, closed, open, fresh]) emails.push((await question.reload()).email);
