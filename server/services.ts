@@ -80,36 +80,21 @@ export function createServices(deps: CoreDeps) {
     .add(cacheFeature)
     .add(metricsFeature)
     .add(systemFeature);
-  const { bus, cache, fileStore, background, csrf, clock, config, siteAddress } = core;
-  const { settings, sessions, backups, offsiteJob, sendNews, sendPushes } = services;
-  const { rateLimits, hasDeviceCookie, bearer, authorizeScraper } = services;
-  // A missing handler does not compile.
-  const handlers: Handlers = routes;
+  const { bus, cache, fileStore, background, csrf, siteAddress } = core;
+  const { settings, rateLimits, hasDeviceCookie, bearer, authorizeScraper } = services;
 
   return {
+    ...services,
     ...createLifecycle(core, features),
     bus,
     cache,
     fileStore,
     background,
-    settings,
-    sessions,
-    backups,
-    offsiteJob,
-    sendNews,
-    sendPushes,
-    importRunner: services.importRunner,
-    contentExports: services.contentExports,
-    importFileSizes: services.importFileSizes,
-    deskNews: services.deskNews,
-    deskCopy: services.deskCopy,
-    deskRuns: services.deskRuns,
-    sendDeskHeads: services.sendDeskHeads,
-    deskWarnings: services.deskWarnings,
     /** What the middleware of `createApp` uses. */
     http: {
       siteAddress,
-      handlers,
+      // A missing handler does not compile.
+      handlers: routes satisfies Handlers,
       csrf,
       authenticate: services.authenticate,
       openView: services.openView,
@@ -121,14 +106,12 @@ export function createServices(deps: CoreDeps) {
       findMovedAddress: services.findMovedAddress,
       deskHandler: services.deskHandler,
       siteFiles: siteFiles({
+        ...core,
         isPublic: () => settings.get('public_board_enabled'),
         async identity() {
           const [name, color] = await Promise.all([settings.get('site_name'), settings.get('site_color')]);
           return { name, color };
         },
-        securityContact: config.securityContact,
-        clock,
-        siteAddress,
       }),
     },
   };

@@ -55,7 +55,7 @@ describe('security.txt', () => {
       siteFiles: siteFiles({
         isPublic: async () => true,
         identity: async () => ({ name: 'Nástěnka', color: '#b3261e' }),
-        securityContact,
+        config: { securityContact },
         clock: { now: () => new Date(now) },
         siteAddress: createSiteAddress(undefined),
       }),

@@ -9,13 +9,13 @@ interface SiteFilesDeps {
   isPublic(): Promise<boolean>;
   /** The name and the color from the settings. */
   identity(): Promise<{ name: string; color: string }>;
-  securityContact: Config['securityContact'];
+  config: Pick<Config, 'securityContact'>;
   clock: Clock;
   siteAddress: Pick<SiteAddress, 'current'>;
 }
 
 export function siteFiles(deps: SiteFilesDeps): RequestHandler {
-  const { isPublic, identity, securityContact, clock, siteAddress } = deps;
+  const { isPublic, identity, config, clock, siteAddress } = deps;
   const router = Router();
   router.get('/manifest.webmanifest', async (_req, res) => {
     res
@@ -37,6 +37,7 @@ export function siteFiles(deps: SiteFilesDeps): RequestHandler {
   });
   router.get('/.well-known/security.txt', (_req, res) => {
     // RFC 9116 requires both lines, and an expired file must not be used.
+    const { securityContact } = config;
     if (!securityContact || securityContact.expires <= clock.now()) {
       throw notFound('Tato adresa neexistuje.');
     }
