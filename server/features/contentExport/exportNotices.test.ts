@@ -80,6 +80,12 @@ const readJson = (name: string) => JSON.parse(files.get(`data/${name}.json`) ?? 
 
 const articleOf = (id: number) => readJson('articles').find((row: { id: number }) => row.id === id);
 
+it('counts in its estimate the files of former versions, too, each once', async () => {
+  const { count, bytes } = (await site.admin().get(PATH)).body.meta.sizes.articles;
+  const [former, own] = ['mapa', 'mapaplán'].map((text) => Buffer.byteLength(text)) as [number, number];
+  expect(bytes - count * 10_000).toBe(former + own);
+});
+
 describe('the archive', () => {
   it('has the data of a notice, its versions with their hashes, and its record', async () => {
     const { DeskVersion, DeskRecord } = site.app.database.models;
