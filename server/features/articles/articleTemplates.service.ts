@@ -13,7 +13,7 @@ import { addDays, type Day, daysBetween } from '../../shared/days.ts';
 import { versionConflict } from '../../shared/errors.ts';
 import { pragueDate } from '../../shared/pragueTime.ts';
 import type { AuditActor, AuditService } from '../audit/audit.service.ts';
-import { prepareCopiedNotice } from '../desk/copiedNotice.queries.ts';
+import { prepareCopiedNotice, sectionOfCopy } from '../desk/copiedNotice.queries.ts';
 import { requireTemplateAllowed } from '../desk/deskGuard.queries.ts';
 import { detailsOf } from '../desk/noticeDetails.policy.ts';
 import type { ArticleCopies } from './articleCopies.service.ts';
@@ -143,10 +143,11 @@ export function createArticleTemplates(deps: ArticleTemplatesDeps) {
   ): Promise<Result> {
     const source = await sourceOf(actor.permissions, id);
     const title = source.title && `${source.title.slice(0, 192)} (kopie)`;
-    const content = { ...contentOf(source), title, expires_at: null };
     return copies.withFiles(id, (copy) =>
       once(() =>
         database.write(async (tx) => {
+          const category_id = await sectionOfCopy(database, tx, source);
+          const content = { ...contentOf(source), title, category_id, expires_at: null };
           const article = await copy(tx, { source, content, actor, authorId: actor.id });
           const notice = await prepareCopiedNotice(database, tx, id, article);
           if (notice) await recordNotice(tx, actor, article, notice);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeSetting } from '../../test/changeSetting.ts';
-import { buildCategory } from '../../test/factories.ts';
+import { buildArticle, buildCategory } from '../../test/factories.ts';
 import {
   createPublicDeskFixture,
   type PostedNotice,
@@ -107,6 +107,19 @@ it('a former text of what hangs is not brought back', async () => {
 });
 
 describe('a copy', () => {
+  it('of an article that was there before the desk belongs to no section, and is published in another', async () => {
+    const { Article } = site.app.database.models;
+    const before = await buildArticle(site.app.database, { category_id: site.desk.category_id });
+    const { id, version } = await data('post', `/api/admin/articles/${before.id}/duplicate`);
+    const copy = await Article.findByPk(id, { rejectOnEmpty: true });
+    expect(copy).toMatchObject({ state: 'draft', category_id: null });
+    await data('post', '/api/admin/articles/bulk', { ids: [id], action: 'move', category_id: otherId });
+    const moved = { action: 'publish', version: version + 1 };
+    expect(await data('post', `/api/admin/articles/${id}/state`, moved)).toMatchObject({
+      phase: 'published',
+    });
+  });
+
   it.each(['posted', 'removed', 'prepared', 'draft'] as const)(
     'of what is %s is a notice that is prepared, without a number',
     async (name) => {
