@@ -87,6 +87,7 @@ function RestoreForm(props: Props & { title: string; preview: RestorePreview; on
       title={title}
       maxWidth="sm"
       submitLabel="Obnovit web"
+      isDestructive
       busyLabel="Začínám…"
       isBusy={isBusy}
       formRef={form}
