@@ -6186,6 +6186,24 @@ export interface components {
             id: components["schemas"]["Id"];
             full_name: components["schemas"]["PersonName"];
         };
+        /**
+         * @description Whether it is yet to be posted, hangs, or was taken down.
+         * @enum {string}
+         */
+        NoticeState: "prepared" | "posted" | "removed";
+        /**
+         * Format: date
+         * @description A day by the calendar of Prague (ISO 8601); null for none.
+         */
+        OptionalDay: string | null;
+        /** @description What a list of articles says of a notice of an official noticeboard. */
+        ListedNotice: {
+            state: components["schemas"]["NoticeState"];
+            /** @description Whether the article is the draft of its next version. */
+            is_change: boolean;
+            /** @description The first day on which it may come down; null before posting, and while it depends on an event without a day. */
+            removable_from: components["schemas"]["OptionalDay"];
+        };
         /** @description What the caller may do with the article now. */
         ArticleAbilities: {
             /** @description Change its content. */
@@ -6222,6 +6240,8 @@ export interface components {
             /** @description When it was last saved. */
             updated_at: components["schemas"]["Time"];
             version: components["schemas"]["Version"];
+            /** @description The notice of a desk that it belongs to; null for an ordinary article. */
+            notice: components["schemas"]["ListedNotice"] | null;
             abilities: components["schemas"]["ArticleAbilities"];
         };
         ArticlesAnswer: {
@@ -6353,11 +6373,6 @@ export interface components {
         };
         /** @description What the template is called in menus, plain text. */
         TemplateName: string;
-        /**
-         * @description Whether it is yet to be posted, hangs, or was taken down.
-         * @enum {string}
-         */
-        NoticeState: "prepared" | "posted" | "removed";
         /** @description The notice of an official noticeboard that an article belongs to. */
         ArticleNotice: {
             /** @description The number of the notice. */
@@ -7175,11 +7190,6 @@ export interface components {
          * @description The version of the records service; a later one is higher, not necessarily by one.
          */
         IntakeVersion: number;
-        /**
-         * Format: date
-         * @description A day by the calendar of Prague (ISO 8601); null for none.
-         */
-        OptionalDay: string | null;
         /**
          * @description What was done with a notice; `restored` is of a whole desk, which came back from a backup.
          * @enum {string}
@@ -15227,6 +15237,7 @@ export interface operations {
                      *           "trashed_at": null,
                      *           "updated_at": "2026-11-20T08:00:00.000Z",
                      *           "version": 2,
+                     *           "notice": null,
                      *           "abilities": {
                      *             "update": true,
                      *             "publish": true,

@@ -43,6 +43,7 @@ export function buildArticleRow(overrides: Partial<ArticleRow> = {}): ArticleRow
     trashed_at: null,
     updated_at: TIME,
     version: 1,
+    notice: null,
     abilities: ABILITIES,
     ...overrides,
   };

@@ -7,6 +7,7 @@ import type { ArticleCategory } from './articleCategory.ts';
 import type { ArticlePhase } from './articlePhase.ts';
 import type { Author } from './author.ts';
 import type { Id } from './id.ts';
+import type { ListedNotice } from './listedNotice.ts';
 import type { Slug } from './slug.ts';
 import type { Time } from './time.ts';
 import type { Version } from './version.ts';
@@ -37,5 +38,7 @@ export interface ArticleRow {
   /** When it was last saved. */
   updated_at: Time;
   version: Version;
+  /** The notice of a desk that it belongs to; null for an ordinary article. */
+  notice: ListedNotice | null;
   abilities: ArticleAbilities;
 }

@@ -423,6 +423,7 @@ export * from './listArticlesParams.ts';
 export * from './listAuditParams.ts';
 export * from './listBroadcastsParams.ts';
 export * from './listCacheKeysParams.ts';
+export * from './listedNotice.ts';
 export * from './listEventsParams.ts';
 export * from './listFailedBroadcastMailsParams.ts';
 export * from './listGroupMembersParams.ts';

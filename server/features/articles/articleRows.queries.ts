@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { ArticleState } from '../../models/article.ts';
+import type { NoticeState } from '../../models/deskNotice.ts';
 
 export interface ArticleRow {
   id: number;
@@ -17,6 +18,8 @@ export interface ArticleRow {
   trashed_at: Date | null;
   updated_at: Date;
   version: number;
+  /** Null for an ordinary article. */
+  notice: { state: NoticeState; isChange: boolean; removableFrom: string | null } | null;
 }
 
 /**
@@ -33,8 +36,9 @@ export async function loadArticleRows(
     database,
     `SELECT a.id, a.slug, a.title, a.state, a.pinned, a.important, a.published_at, a.expires_at, a.trashed_at, a.updated_at,
        a.version, a.category_id, c.slug AS category_slug, c.name AS category_name, c.color AS category_color,
-       a.author_id, u.full_name AS author_name
+       a.author_id, u.full_name AS author_name, n.state AS notice_state, n.removable_from, n.article_id <> a.id AS is_change
      FROM articles a LEFT JOIN categories c ON c.id = a.category_id LEFT JOIN users u ON u.id = a.author_id
+       LEFT JOIN desk_notices n ON n.article_id = a.id OR n.change_article_id = a.id
      WHERE a.id IN (:ids)`,
     { ids },
   );
@@ -78,6 +82,9 @@ interface StoredRow {
   category_color: string | null;
   author_id: number | null;
   author_name: string | null;
+  notice_state: NoticeState | null;
+  removable_from: string | null;
+  is_change: boolean | number | null;
 }
 
 function toRow(row: StoredRow): ArticleRow {
@@ -99,6 +106,11 @@ function toRow(row: StoredRow): ArticleRow {
     expires_at: toDate(row.expires_at),
     trashed_at: toDate(row.trashed_at),
     updated_at: new Date(row.updated_at),
+    notice: row.notice_state && {
+      state: row.notice_state,
+      isChange: Boolean(row.is_change),
+      removableFrom: row.removable_from,
+    },
   };
 }
 

@@ -67,7 +67,7 @@ function presentDraft({ version, saved_at, content }: ArticleDraft): Schemas['Ar
 }
 
 export function presentRow(row: ArticleRow, permissions: Permissions, now: Date): Schemas['ArticleRow'] {
-  const { id, slug, title, category, author, pinned, important, version } = row;
+  const { id, slug, title, category, author, pinned, important, version, notice } = row;
   return {
     id,
     slug,
@@ -82,6 +82,11 @@ export function presentRow(row: ArticleRow, permissions: Permissions, now: Date)
     expires_at: toIso(row.expires_at),
     trashed_at: toIso(row.trashed_at),
     updated_at: row.updated_at.toISOString(),
+    notice: notice && {
+      state: notice.state,
+      is_change: notice.isChange,
+      removable_from: notice.removableFrom,
+    },
     abilities: articleAbilities(permissions, {
       category_id: category?.id ?? null,
       author_id: author?.id ?? null,

@@ -98,6 +98,46 @@ describe('the board', () => {
   });
 });
 
+describe('a printed sheet', () => {
+  const text = async (path: string) => (await site.visitor.get(path)).text;
+
+  it('of the section has what hangs alone', async () => {
+    const category = await site.app.database.models.Category.findByPk(site.desk.category_id);
+    const list = await text(`/api/public/articles?section=${category?.slug}&limit=100`);
+    expect([/Vyvěšená/.test(list), /Sejmutá/.test(list), /Chystaná/.test(list)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('of a notice has the text that hangs, not the change that is being written', async () => {
+    const { slug } = await data('get', `/api/admin/articles/${ids.posted}`);
+    await site.app.database.write(({ transaction }) =>
+      site.app.database.models.Article.update(
+        { html: '<p>Přestavba</p>' },
+        { where: { id: ids.draft }, transaction },
+      ),
+    );
+    const sheet = await text(`/api/public/articles/${slug}`);
+    expect([/Stavba/.test(sheet), /Přestavba/.test(sheet)]).toEqual([true, false]);
+  });
+});
+
+it('the list of articles has the state of each notice', async () => {
+  const rows: { id: number; notice: object | null }[] = await data('get', '/api/admin/articles?pageSize=100');
+  const noticeIn = (id: number) => rows.find((row) => row.id === id)?.notice;
+  const { removable_from } = (await data('get', `/api/admin/notices/${ids.posted}`)).term;
+  const posted = { state: 'posted', removable_from };
+  expect(noticeIn(ids.posted)).toEqual({ ...posted, is_change: false });
+  expect(noticeIn(ids.draft)).toEqual({ ...posted, is_change: true });
+  expect(noticeIn(ids.removed)).toMatchObject({ state: 'removed', is_change: false });
+  expect(noticeIn(ids.prepared)).toEqual({ state: 'prepared', removable_from: null, is_change: false });
+  const { id } = await buildArticle(site.app.database, { category_id: otherId });
+  const [ordinary] = (await data('get', `/api/admin/articles?category=${otherId}`)) as typeof rows;
+  expect(ordinary).toMatchObject({ id, notice: null });
+});
+
 it('a former text of what hangs is not brought back', async () => {
   const revisions = await data('get', `/api/admin/articles/${ids.posted}/revisions`);
   const first = revisions.at(-1);

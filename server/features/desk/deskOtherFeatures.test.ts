@@ -27,7 +27,7 @@ let clerk: User;
 
 /** A public desk on a public board, with what hangs, what came down, and a clerk. */
 beforeAll(async () => {
-  site = await createPublicDeskFixture();
+  site = await createPublicDeskFixture({ smtp: true });
   const { database, services } = site.app;
   await changeSetting(site.app, 'public_board_enabled', true);
   const category = await database.models.Category.findByPk(site.desk.category_id, { rejectOnEmpty: true });
@@ -111,6 +111,39 @@ describe('readers', () => {
     const { token } = await buildDisplay(site.app.database, [site.desk.category_id]);
     const { status, text } = await site.visitor.get(`/api/public/displays/${token}`);
     expect([status, /Vyvěšená/.test(text), /Sejmutá/.test(text)]).toEqual([200, true, false]);
+  });
+});
+
+describe('news of the board about the section of a desk', () => {
+  const follower = async (frequency: 'instant' | 'daily') => {
+    const { database } = site.app;
+    const user = await buildUser(database, { email: `${frequency}@example.cz` });
+    const choice = { frequency, by_mail: true, by_inbox: false, by_push: false };
+    const values = { user_id: user.id, category_id: site.desk.category_id, ...choice };
+    await database.write(({ transaction }) => database.models.Follow.create(values, { transaction }));
+  };
+  /** „Kdo: o čem“ of the mails since the last call. */
+  async function sent(): Promise<string[]> {
+    await site.app.services.sendNews.sendDue();
+    const mails = site.mails.splice(0).filter(({ to }) => /^(instant|daily)@/.test(to));
+    return mails.map(({ to, subject, text }) => `${to}: ${/Kotva \p{L}+/u.exec(subject + text)?.[0]}`).sort();
+  }
+
+  it('is of what hangs: not of what is prepared, of a change, and of what came down before the digest', async () => {
+    await changeSetting(site.app, 'mails_per_minute', 10_000);
+    await follower('instant');
+    await follower('daily');
+    await sent();
+    await prepare('Kotva chystaná');
+    const short = await site.post({ title: 'Kotva krátká' });
+    expect(await sent()).toEqual(['instant@example.cz: Kotva krátká']);
+    await site.takeDown(short);
+    const lasting = await site.post({ title: 'Kotva trvalá' });
+    expect(await sent()).toEqual(['instant@example.cz: Kotva trvalá']);
+    await site.change(lasting, { html: '<p>Jinak</p>' });
+    expect(await sent()).toEqual([]);
+    await site.setTime('2026-11-07T06:01:00.000Z');
+    expect(await sent()).toEqual(['daily@example.cz: Kotva trvalá']);
   });
 });
 

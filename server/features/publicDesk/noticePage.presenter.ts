@@ -75,7 +75,7 @@ ${files.map(
 function versionList(versions: readonly PublicVersion[]): SafeHtml | undefined {
   if (versions.length < 2) return undefined;
   return html`<h2>Verze</h2>
-<ol class="files" reversed>
-${versions.map(({ revision, reason, posted_on }) => html`<li value="${revision}">${czechDay(posted_on)}${revision > 1 && reason !== '' && html` – ${reason}`}</li>`)}
-</ol>`;
+<ul class="files">
+${versions.map(({ revision, reason, posted_on }) => html`<li>Verze ${revision} z ${czechDay(posted_on)}${revision > 1 && reason !== '' && html` – ${reason}`}</li>`)}
+</ul>`;
 }

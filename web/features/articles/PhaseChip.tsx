@@ -1,8 +1,9 @@
-import type { ArticlePhase } from '../../../generated/web/model';
+import type { ArticlePhase, ListedNotice } from '../../../generated/web/model';
 import { formatShort } from '../../lib/czechDates';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
-import { PHASE_LABELS } from './articleLabels';
+import { useNow } from '../../ui/useNow';
+import { noticeLabel, PHASE_LABELS } from './articleLabels';
 
 export const Chip = styled('span')(({ theme }) => ({
   display: 'inline-block',
@@ -34,4 +35,13 @@ export function PhaseChip({ phase, publishedAt }: { phase: ArticlePhase; publish
       {when}
     </Chip>
   );
+}
+
+const NOTICE_LOOK = { prepared: 'draft', posted: 'published', removed: '' } as const;
+
+/** A notice of a desk hangs there; as an article it would be published without an end. */
+export function NoticeChip({ notice }: { notice: ListedNotice }) {
+  const now = useNow();
+  const look = notice.is_change ? 'scheduled' : NOTICE_LOOK[notice.state];
+  return <Chip className={look}>{noticeLabel(notice, now)}</Chip>;
 }

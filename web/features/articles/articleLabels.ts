@@ -1,4 +1,6 @@
-import type { ArticlePhase, ArticlesChangeAction } from '../../../generated/web/model';
+import type { ArticlePhase, ArticlesChangeAction, ListedNotice } from '../../../generated/web/model';
+import { addDays } from '../../lib/czechDateInput';
+import { formatNumericDay, pragueDay } from '../../lib/czechDates';
 import { type CountedNoun, countOf } from '../../lib/czechPlural';
 
 /** Accusative: „Smazat 2 články?“ */
@@ -25,6 +27,14 @@ export const PHASE_LABELS: Readonly<Record<ArticlePhase, string>> = {
   unpublished: 'Nezveřejněno',
   trashed: 'Koš',
 };
+
+/** The state of a notice of a desk; of one that hangs the day through which it must. */
+export function noticeLabel({ state, is_change, removable_from: from }: ListedNotice, now: Date): string {
+  if (is_change) return 'Připravuje se změna';
+  if (state !== 'posted') return state === 'prepared' ? 'Připravená' : 'Sejmutá';
+  if (from === null || from <= pragueDay(now)) return 'Visí';
+  return `Visí do\u00a0${formatNumericDay(new Date(`${addDays(from, -1)}T12:00:00.000Z`), now)}`;
+}
 
 export const PHASE_OPTIONS: readonly { readonly value: ArticlePhase | ''; readonly label: string }[] = [
   { value: '', label: 'Všechny mimo koš' },

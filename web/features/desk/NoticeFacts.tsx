@@ -72,7 +72,7 @@ function factsOf(notice: Notice): readonly Fact[] {
     ...day('Sejmout nejdříve', term.removable_from, details.removable_reason),
     ...day('Doručeno', term.delivered_on),
     ...dated('Sejmuto', removed_at, removed_by, notice.removal_reason),
-    ...text('Uchovat do', keptText(notice) ?? ''),
+    ...text('Uchovat', keptText(notice) ?? ''),
     ...(address === null ? [] : [{ label: 'Stálá adresa', value: address }]),
   ];
 }

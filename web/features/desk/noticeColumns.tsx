@@ -97,9 +97,9 @@ export const ARCHIVE_COLUMNS: readonly Column<NoticeRow>[] = [
   },
   {
     id: 'keep_until',
-    label: 'Uchovat do',
+    label: 'Uchovat',
     className: 'when soft',
-    cardLabel: 'Uchovat do',
+    cardLabel: 'Uchovat',
     cell: keptText,
   },
 ];

@@ -109,7 +109,7 @@ export function keptText({
   keep_until: string | null;
 }): string | undefined {
   if (state !== 'removed') return undefined;
-  return keep_until === null ? 'trvale' : dayText(keep_until);
+  return keep_until === null ? 'trvale' : `do ${dayText(keep_until)}`;
 }
 
 /** Of a row in a list: how long it hangs yet, as the public is told it, or what waits. */

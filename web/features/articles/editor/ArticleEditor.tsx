@@ -136,6 +136,7 @@ export function ArticleEditor(props: {
             categories={categories}
             errors={actions.errors}
             isTemplate={article.template !== null}
+            isNotice={article.notice !== null}
             onTimeValidated={actions.setTimeValidity}
             onEventsChange={(events) => {
               form.change({ events });

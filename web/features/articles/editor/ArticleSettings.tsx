@@ -38,11 +38,14 @@ export function ArticleSettings(props: {
   errors: ArticleErrors;
   /** Without what belongs to a single article. */
   isTemplate: boolean;
+  /** Without what the desk decides: where and when it hangs, and that anybody may read it. */
+  isNotice: boolean;
   onTimeValidated(name: TimeField, isInvalid: boolean): void;
   onEventsChange(events: string): void;
   onApplyFreeSlug(): Promise<void>;
 }) {
-  const { form, categories, errors, isTemplate, onTimeValidated, onEventsChange, onApplyFreeSlug } = props;
+  const { form, categories, errors, isTemplate, isNotice } = props;
+  const { onTimeValidated, onEventsChange, onApplyFreeSlug } = props;
   const { values, change, id } = form;
   const { data: files } = useFiles({ kind: 'article', id });
   const importantHintId = useId();
@@ -59,17 +62,21 @@ export function ArticleSettings(props: {
   });
   return (
     <Fields>
-      <SelectField
-        label="Sekce"
-        name="category_id"
-        value={values.category_id}
-        choices={categoryChoices(categories, values.category_id)}
-        error={errors.fields.category_id}
-        onChange={(event) => change({ category_id: event.target.value })}
-      />
-      {categories.length === 0 && <NoSections />}
-      {values.category_id !== '' && <Audience categoryId={Number(values.category_id)} />}
-      {!isTemplate && <ReaderCheck articleId={id} />}
+      {!isNotice && (
+        <>
+          <SelectField
+            label="Sekce"
+            name="category_id"
+            value={values.category_id}
+            choices={categoryChoices(categories, values.category_id)}
+            error={errors.fields.category_id}
+            onChange={(event) => change({ category_id: event.target.value })}
+          />
+          {categories.length === 0 && <NoSections />}
+          {values.category_id !== '' && <Audience categoryId={Number(values.category_id)} />}
+          {!isTemplate && <ReaderCheck articleId={id} />}
+        </>
+      )}
       <AskedToConfirm id={id} />
       <EventsFields
         value={values.events}
@@ -77,32 +84,36 @@ export function ArticleSettings(props: {
         isTemplate={isTemplate}
         onChange={onEventsChange}
       />
-      {!isTemplate && (
+      {!isTemplate && !isNotice && (
         <PragueTimeField
           label="Zveřejnit od"
           {...timeField('published_at')}
           hint="Když nevyplníte: hned, jakmile článek zveřejníte."
         />
       )}
-      <PragueTimeField
-        label="Platí do"
-        {...timeField('expires_at')}
-        value={endOfValidity(values)}
-        isDisabled={endsWithEvents}
-        hint={endHint(endsWithEvents, isTemplate)}
-        defaultTime="23:59"
-      />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={endsWithEvents}
-          onChange={(event) => {
-            onTimeValidated('expires_at', false);
-            change({ expires_with_events: event.target.checked ? '1' : '' });
-          }}
-        />
-        Stáhnout po poslední události
-      </label>
+      {!isNotice && (
+        <>
+          <PragueTimeField
+            label="Platí do"
+            {...timeField('expires_at')}
+            value={endOfValidity(values)}
+            isDisabled={endsWithEvents}
+            hint={endHint(endsWithEvents, isTemplate)}
+            defaultTime="23:59"
+          />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={endsWithEvents}
+              onChange={(event) => {
+                onTimeValidated('expires_at', false);
+                change({ expires_with_events: event.target.checked ? '1' : '' });
+              }}
+            />
+            Stáhnout po poslední události
+          </label>
+        </>
+      )}
       {!isTemplate && (
         <>
           <label className="check">

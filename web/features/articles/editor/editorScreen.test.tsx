@@ -129,6 +129,17 @@ describe('the settings', () => {
     await waitFor(() => expect(sent).toMatchObject([{ pinned: false, important: true }]));
   });
 
+  it('of a notice leave out what its desk decides', async () => {
+    setWindowWidth(DESKTOP);
+    mockArticle({ notice: { id: 5, state: 'prepared', number: null, is_change: false }, state: 'draft' });
+    renderApp('/admin/articles/5/edit');
+    const settings = await screen.findByRole('complementary', { name: 'Nastavení článku' });
+    expect(within(settings).getByLabelText('Titulní obrázek')).toBeTruthy();
+    for (const label of ['Sekce', 'Zveřejnit od', 'Platí do', 'Stáhnout po poslední události'])
+      expect([label, within(settings).queryByLabelText(label)]).toEqual([label, null]);
+    expect(within(settings).queryByText(/^Kdo to uvidí/)).toBeNull();
+  });
+
   it('stay closed while the title is to be mended first', async () => {
     setWindowWidth(TABLET);
     const { user } = renderApp('/admin/articles/5/edit');

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../../ui/RelativeTime';
 import { SectionMark } from '../../../ui/SectionMark';
 import { styled, type Theme } from '../../../ui/styled';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { PhaseChip } from '../PhaseChip';
+import { NoticeChip, PhaseChip } from '../PhaseChip';
 
 const markStyles = ({ theme }: { theme: Theme }) => ({
   marginRight: 6,
@@ -63,7 +63,8 @@ export function articleColumns(backPath: string): readonly Column<ArticleRow>[] 
       id: 'phase',
       label: 'Stav',
       className: 'inline whole',
-      cell: ({ phase }) => <PhaseChip phase={phase} />,
+      cell: ({ phase, notice }) =>
+        notice && phase !== 'trashed' ? <NoticeChip notice={notice} /> : <PhaseChip phase={phase} />,
     },
     {
       id: 'author',

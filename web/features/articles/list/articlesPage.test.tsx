@@ -57,6 +57,33 @@ describe('list of articles', () => {
     expect(screen.getByText('1 článek')).toBeTruthy();
   });
 
+  it('shows the state of a notice of a desk instead of the phase', async () => {
+    const hanging = { state: 'posted', is_change: false, removable_from: '2099-12-04' } as const;
+    const rows = [
+      buildArticleRow({ id: 7, title: 'Záměr', notice: hanging }),
+      buildArticleRow({ id: 8, title: 'Dražba', notice: { ...hanging, removable_from: '2020-01-02' } }),
+      buildArticleRow({
+        id: 9,
+        title: 'Nová verze',
+        phase: 'draft',
+        notice: { ...hanging, is_change: true },
+      }),
+      buildArticleRow({
+        id: 10,
+        title: 'Smazaná',
+        phase: 'trashed',
+        notice: { ...hanging, state: 'prepared' },
+      }),
+    ];
+    renderArticleList('/admin/articles', rows);
+    await screen.findByRole('link', { name: 'Záměr' });
+    const labels = [/^Visí do\s3\.\s12\.\s2099$/, /^Visí$/, /^Připravuje se změna$/, /^Koš$/];
+    for (const [index, label] of labels.entries()) {
+      const row = screen.getByRole('link', { name: rows[index]?.title }).closest('tr') as HTMLElement;
+      expect(within(row).getByText(label)).toBeTruthy();
+    }
+  });
+
   it('filters by the URL and shows an empty state', async () => {
     const { user } = renderArticleList('/admin/articles', [VODA, PLES]);
     await screen.findByText('2 články');
