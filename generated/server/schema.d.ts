@@ -6546,6 +6546,29 @@ export interface components {
             sections: components["schemas"]["ArticleImportSection"][];
             /** @description Those of the articles that are not skipped. */
             authors: components["schemas"]["ArticleImportAuthor"][];
+            /** @description What was decided when it last began; null before. */
+            choices: {
+                /** @description Those whose category still exists, and those that were left out. */
+                sections: {
+                    name: components["schemas"]["ImportedSectionName"];
+                    /**
+                     * Format: int32
+                     * @description Where its articles go; null leaves them out.
+                     */
+                    category_id: number | null;
+                }[];
+                /** @description Those whose articles go to somebody else than who began the import. */
+                authors: {
+                    name: components["schemas"]["ImportedAuthorName"];
+                    user_id: components["schemas"]["Id"];
+                    /** @description How that person is called. */
+                    user_name: string;
+                }[];
+                /** @description Whether all become drafts. */
+                as_drafts: boolean;
+                /** @description Whether pages of the other site become drafts of pages here. */
+                with_pages: boolean;
+            } | null;
             /** @description Pictures and attachments that are fetched. */
             files: {
                 count: components["schemas"]["ImportCount"];

@@ -3,6 +3,7 @@
  * Nástěnka API, OpenAPI spec version: 0.1.0
  */
 import type { ArticleImportAuthor } from './articleImportAuthor.ts';
+import type { ArticleImportChoices } from './articleImportChoices.ts';
 import type { ArticleImportFiles } from './articleImportFiles.ts';
 import type { ArticleImportItem } from './articleImportItem.ts';
 import type { ArticleImportKind } from './articleImportKind.ts';
@@ -36,6 +37,11 @@ export interface ArticleImport {
      * @maxItems 5000
      */
   authors: ArticleImportAuthor[];
+  /**
+     * What was decided when it last began; null before.
+     * @nullable
+     */
+  choices: ArticleImportChoices;
   /** Pictures and attachments that are fetched. */
   files: ArticleImportFiles;
   /**

@@ -5,7 +5,7 @@ import type { User } from '../../models/user.ts';
 import { createPublicFetch } from '../../platform/publicFetch.ts';
 import { changeSetting } from '../../test/changeSetting.ts';
 import type { Client } from '../../test/client.ts';
-import { buildUser } from '../../test/factories.ts';
+import { buildCategory, buildUser } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import { PDF, png } from '../../test/uploadSamples.ts';
 
@@ -266,6 +266,41 @@ it('refuses an author that does not exist', async () => {
     with_pages: true,
   });
   expect([status, body.details?.[0].path]).toEqual([400, 'authors']);
+});
+
+it('that was stopped says what was chosen, without the category and the person that are gone since', async () => {
+  const { id, choices } = await upload(wxr(item({ id: 51, title: 'Zastavený' })));
+  expect(choices).toBeNull();
+  const somebody = await buildUser(app.database, { full_name: 'Petr Odešlý' });
+  const { id: categoryId } = await buildCategory(app.database);
+  const { ArticleImport } = app.database.models;
+  const options = {
+    sections: [
+      { name: 'Z obce', categoryId },
+      { name: 'Jiná', categoryId: null },
+      { name: 'Zrušená', categoryId: 999_999 },
+    ],
+    authors: [
+      { name: 'Jana', userId: writer.id },
+      { name: 'Petr', userId: somebody.id },
+    ],
+    asDrafts: true,
+    withPages: false,
+  };
+  await app.database.write(async ({ transaction }) => {
+    const stopped = { state: 'stopped' as const, options: JSON.stringify(options) };
+    await ArticleImport.update(stopped, { where: { id }, transaction });
+    await somebody.update({ erased_at: new Date() }, { transaction });
+  });
+  expect((await admin.get(`/api/admin/article-imports/${id}`)).body.data.choices).toEqual({
+    sections: [
+      { name: 'Z obce', category_id: categoryId },
+      { name: 'Jiná', category_id: null },
+    ],
+    authors: [{ name: 'Jana', user_id: writer.id, user_name: 'Jana Nováková' }],
+    as_drafts: true,
+    with_pages: false,
+  });
 });
 
 it('reads the feed that a page names', async () => {

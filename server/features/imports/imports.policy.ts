@@ -1,5 +1,5 @@
 import type { ImportItemKind } from '../../models/articleImportItem.ts';
-import type { FileSizes, ImportContents, ImportedArticle } from './imports.types.ts';
+import type { FileSizes, ImportContents, ImportedArticle, ImportOptions } from './imports.types.ts';
 
 const MAX_PROBLEM = 2000;
 
@@ -44,4 +44,9 @@ export function parseContents(json: string): ImportContents {
 
 export function parseSizes(json: string): FileSizes {
   return { isDone: false, measured: 0, unknown: 0, bytes: 0, ...JSON.parse(json) };
+}
+
+/** What was decided at the start; null before the first. */
+export function parseOptions(json: string): ImportOptions | null {
+  return json === '{}' ? null : JSON.parse(json);
 }

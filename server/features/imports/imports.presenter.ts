@@ -5,7 +5,7 @@ import type { ImportDetail } from './imports.service.ts';
 type Schemas = components['schemas'];
 
 export function presentImport(detail: ImportDetail): Schemas['ArticleImport'] {
-  const { record, rows, sections, authors, files } = detail;
+  const { record, rows, sections, authors, choices, files } = detail;
   const { id, name, kind, state, created_at } = record;
   const { count, hosts, measured, unknown, bytes, freeBytes } = files;
   return {
@@ -25,6 +25,16 @@ export function presentImport(detail: ImportDetail): Schemas['ArticleImport'] {
       user_id: person?.id ?? null,
       user_name: person?.full_name ?? null,
     })),
+    choices: choices && {
+      sections: choices.sections.map(({ name, categoryId }) => ({ name, category_id: categoryId })),
+      authors: choices.authors.map(({ name, person }) => ({
+        name,
+        user_id: person.id,
+        user_name: person.full_name,
+      })),
+      as_drafts: choices.asDrafts,
+      with_pages: choices.withPages,
+    },
     items: rows.map((row) => ({
       id: row.id,
       kind: row.kind,

@@ -12,7 +12,7 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { AddCategory } from '../categories/categoryAdmin.service.ts';
 import type { ArticleSource } from './articleSource.service.ts';
 import { importFileError, importNotFound, unknownAuthor } from './imports.errors.ts';
-import { contentsOf, parseContents, parseSizes, problemOf } from './imports.policy.ts';
+import { contentsOf, parseContents, parseOptions, parseSizes, problemOf } from './imports.policy.ts';
 import type {
   FileSizes,
   ImportContents,
@@ -42,7 +42,16 @@ export interface ImportDetail {
   rows: ImportRow[];
   sections: { name: string; count: number; categoryId: number | null }[];
   authors: { name: string; count: number; person: { id: number; full_name: string } | null }[];
+  choices: ImportChoices | null;
   files: ImportContents['files'] & FileSizes & { freeBytes: number | null };
+}
+
+/** What was decided when it last began, as far as it can be decided again. */
+export interface ImportChoices {
+  sections: ImportOptions['sections'];
+  authors: { name: string; person: { id: number; full_name: string } }[];
+  asDrafts: boolean;
+  withPages: boolean;
 }
 
 interface ImportsDeps {
@@ -148,6 +157,30 @@ export function createImports(deps: ImportsDeps) {
     };
   }
 
+  /** Without categories and people that are gone since. */
+  async function choicesOf(
+    options: ImportOptions | null,
+    categories: readonly number[],
+  ): Promise<ImportChoices | null> {
+    if (!options) return null;
+    const people = await User.findAll({
+      attributes: ['id', 'full_name'],
+      where: { id: options.authors.map(({ userId }) => userId), erased_at: null },
+      raw: true,
+    });
+    return {
+      sections: options.sections.filter(
+        ({ categoryId }) => categoryId === null || categories.includes(categoryId),
+      ),
+      authors: options.authors.flatMap(({ name, userId }) => {
+        const person = people.find(({ id }) => id === userId);
+        return person ? [{ name, person }] : [];
+      }),
+      asDrafts: options.asDrafts,
+      withPages: options.withPages,
+    };
+  }
+
   async function get(id: number): Promise<ImportDetail> {
     const record = await Imports.findByPk(id);
     if (!record) throw importNotFound();
@@ -173,6 +206,10 @@ export function createImports(deps: ImportsDeps) {
         categoryId: byName.get(foldText(section.name)) ?? null,
       })),
       authors: authors.map((author) => ({ ...author, person: personOf(author.name) })),
+      choices: await choicesOf(
+        parseOptions(record.options),
+        categories.map((category) => category.id),
+      ),
       files: {
         ...files,
         ...parseSizes(record.sizes),

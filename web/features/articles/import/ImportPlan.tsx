@@ -7,22 +7,22 @@ import { Button } from '../../../ui/Button';
 import { CheckField } from '../../../ui/form/CheckField';
 import { FormError } from '../../../ui/form/FormError';
 import { SelectField } from '../../../ui/form/SelectField';
-import { AuthorFields, type Person, personOf } from './AuthorFields';
+import { AuthorFields, personOf } from './AuthorFields';
 import { ImportActions } from './ImportActions';
 import { ImportHeading } from './ImportHeading';
 import { ImportItems } from './ImportItems';
+import { authorsChosen, LEFT_OUT, sectionsChosen } from './importChoices';
 import { amountText, filesText, isTooLarge, stoppedText } from './importTexts';
 
-const LEFT_OUT = '';
 const NEW = 'new';
 
 /** What will happen, and what becomes of the sections, the authors and the pages of the other site. */
 export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(read: ArticleImport): void }) {
   const categories = useListArticleCategories().data?.data ?? [];
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const [people, setPeople] = useState<Readonly<Record<string, Person | null>>>({});
-  const [isAllDrafts, setIsAllDrafts] = useState(false);
-  const [isWithPages, setIsWithPages] = useState(true);
+  const [chosen, setChosen] = useState(() => sectionsChosen(read));
+  const [people, setPeople] = useState(() => authorsChosen(read));
+  const [isAllDrafts, setIsAllDrafts] = useState(read.choices?.as_drafts ?? false);
+  const [isWithPages, setIsWithPages] = useState(read.choices?.with_pages ?? true);
   const [isStarting, setIsStarting] = useState(false);
   const waiting = read.items.filter(({ state }) => state === 'waiting');
   const pageCount = waiting.filter(({ kind }) => kind === 'page').length;

@@ -14,6 +14,7 @@ const read = (
   created_at: '2026-11-20T08:00:00.000Z',
   sections: [],
   authors: [],
+  choices: null,
   items: [],
   files: { count: 3, hosts: 1, measured: 3, unknown: 0, bytes: 2_097_152, free_bytes: null, ...files },
 });
