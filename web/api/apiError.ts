@@ -124,7 +124,7 @@ function defaultText(status: number): string {
     403: 'K této části nemáte oprávnění.',
     404: 'Požadovaná stránka neexistuje.',
     429: 'Příliš mnoho požadavků. Zkuste to prosím za chvíli.',
-    500: 'Na serveru došlo k chybě. Správce o ní ví.',
+    500: 'Na serveru došlo k chybě.',
     503: 'Služba je dočasně nedostupná. Zkuste to prosím za chvíli.',
   };
   return texts[status] ?? `Požadavek selhal se stavem: ${status}`;

@@ -182,7 +182,7 @@ describe('failures', () => {
     [403, 'K této části nemáte oprávnění.'],
     [404, 'Požadovaná stránka neexistuje.'],
     [429, 'Příliš mnoho požadavků. Zkuste to prosím za chvíli.'],
-    [500, 'Na serveru došlo k chybě. Správce o ní ví.'],
+    [500, 'Na serveru došlo k chybě.'],
     [503, 'Služba je dočasně nedostupná. Zkuste to prosím za chvíli.'],
     [502, 'Požadavek selhal se stavem: 502'],
     [418, 'Požadavek selhal se stavem: 418'],

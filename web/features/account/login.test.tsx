@@ -74,6 +74,15 @@ describe('signing in', () => {
     expect(await screen.findByText(message)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Heslo')));
     expect(screen.getByLabelText<HTMLInputElement>('Heslo').value).toBe('špatné');
+    expect(screen.queryByText(/Číslo chyby/)).toBeNull();
+  });
+
+  it('says the number of what the server failed with', async () => {
+    const failed = failure(500, 'INTERNAL_ERROR', 'Na serveru došlo k chybě.');
+    mockVisitorApi().on('POST /api/auth/login', failed);
+    const { user } = renderApp('/login');
+    await signInAs(user, 'jana', 'dobré heslo');
+    expect(await screen.findByText('Číslo chyby: abc123')).toBeTruthy();
   });
 
   it('reports empty fields in Czech without a request', async () => {

@@ -9,8 +9,7 @@ export function loginProblem(error: ApiError, now: number): FormProblem {
       return {
         ...info,
         form: 'Účet čeká na schválení správcem.',
-        details:
-          'Heslo je správné, nic dalšího dělat nemusíte. Přihlásit se půjde, jakmile správce účet schválí.',
+        details: 'Heslo je správné. Přihlásit se půjde, jakmile správce účet schválí.',
       };
     case 'ACCOUNT_DEACTIVATED':
       return {
