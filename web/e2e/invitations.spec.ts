@@ -82,7 +82,7 @@ test('one person is invited by a new link, which ends the earlier one', async ({
   const firstLink = await users.create('pozvana-sama', 'Pozvaná Sama');
   await users.openUser('pozvana-sama');
   await expect(page.getByText(/^Odkaz vznikl.*platí/)).toBeVisible();
-  await users.openTab('Správa');
+  await users.openTab('Účet a heslo');
   await page.getByRole('button', { name: 'Nový odkaz' }).click();
   await users.dialog.getByRole('button', { name: 'Vytvořit odkaz' }).click();
   expect(await users.dialog.locator('code').innerText()).not.toContain(firstLink);

@@ -33,7 +33,7 @@ test('a user is made, sets a password by the link, is changed and signed out whe
   await users.openTab('Oprávnění');
   await expect(page.getByText(/díky skupině Učitelé/).first()).toBeVisible();
 
-  await users.openTab('Správa');
+  await users.openTab('Účet a heslo');
   await page.getByRole('button', { name: 'Deaktivovat' }).click();
   await users.dialog.getByRole('button', { name: 'Deaktivovat' }).click();
   await expect(page.getByRole('button', { name: 'Aktivovat' })).toBeVisible();
@@ -115,7 +115,7 @@ test('somebody is erased only when named, and is gone', async ({ page, signInAs 
   const users = new UsersPage(page);
   await users.create('mizejici', 'Mizející Člověk');
   await users.openUser('mizejici');
-  await users.openTab('Správa');
+  await users.openTab('Účet a heslo');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Stáhnout' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);

@@ -30,7 +30,7 @@ export class GroupPage {
     await this.#page.getByRole('radio', { name: 'Vložit seznam' }).check();
     await this.#page.getByLabel(/Jména, uživatelská jména/).fill(list);
     await this.#page.getByRole('button', { name: 'Najít lidi' }).click();
-    await this.#page.getByRole('button', { name: /Připravit/ }).click();
+    await this.#page.getByText(/^Připraveno\sk\spřidání/).waitFor();
   }
 
   async setAccess(category: string, level: 'Nic' | 'Číst' | 'Psát'): Promise<void> {

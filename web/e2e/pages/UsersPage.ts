@@ -19,7 +19,7 @@ export class UsersPage {
     await this.#page.getByRole('navigation', { name: 'Části záznamu' }).waitFor();
   }
 
-  async openTab(name: 'Údaje' | 'Oprávnění' | 'Správa'): Promise<void> {
+  async openTab(name: 'Údaje' | 'Oprávnění' | 'Účet a heslo'): Promise<void> {
     await this.#page.getByRole('navigation', { name: 'Části záznamu' }).getByText(name).click();
   }
 

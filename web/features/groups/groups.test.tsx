@@ -287,6 +287,23 @@ describe('the members of a group', () => {
     expect(sent).toEqual({ add: [20, 22], remove: [11], version: 2 });
   });
 
+  it('that are pasted and known by one name each need no more than saving', async () => {
+    const api = mockBoardWithGroup();
+    const eva = { id: 20, username: 'eva', full_name: 'Eva Malá', role: 'user' as const, color: '#2e6b4f' };
+    const data = { found: [{ ...eva, member: false }], unknown: ['Karel Nikdo'], ambiguous: [] };
+    api.on('POST /api/admin/groups/5/members/match', ok<MatchAnswer>({ success: true, data }));
+    const { user } = renderApp('/admin/groups/5/edit?tab=clenove');
+    await user.click(await screen.findByRole('radio', { name: 'Vložit seznam' }));
+    const list = screen.getByLabelText<HTMLTextAreaElement>(/Jména, uživatelská jména/);
+    await fill(user, list, 'eva, Karel Nikdo');
+    await user.click(screen.getByRole('button', { name: 'Najít lidi' }));
+    expect(await screen.findByText(/^Připraveno\sk\spřidání: 1\sčlověka/)).toBeTruthy();
+    expect(list.value).toBe('Karel Nikdo');
+    expect(visibleText(screen.getByRole('region', { name: 'Neuložené změny' }))).toContain(
+      'Přidáte 1 člověka:',
+    );
+  });
+
   it('that another user has changed are shown, and why the rest could not be found out', async () => {
     const api = mockBoardWithGroup();
     const refusal = failure(503, 'SERVICE_UNAVAILABLE', 'Zkuste to za chvíli.');

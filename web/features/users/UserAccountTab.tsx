@@ -55,7 +55,7 @@ export function UserAccountTab({ user, backPath }: { user: UserRecord; backPath:
   }
 
   return (
-    <TabSection title="Správa účtu" intro="Přihlašování, osobní údaje a konec účtu.">
+    <TabSection title="Účet a heslo" intro="Nové heslo, odhlášení, osobní údaje a konec účtu.">
       <AccountActions>
         {abilities.approve && (
           <AccountAction title="Čeká na schválení" text="Dokud nerozhodnete, nepřihlásí se.">

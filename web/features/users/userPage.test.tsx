@@ -261,7 +261,7 @@ describe('the page of a user', () => {
 describe('the actions on an account', () => {
   it('are those that the server allows', async () => {
     renderUserPage('?tab=sprava');
-    await screen.findByRole('heading', { name: 'Správa účtu' });
+    await screen.findByRole('heading', { name: 'Účet a heslo' });
     const actionTitles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(actionTitles).toEqual(['Odhlásit všude', 'Záznamy', 'Osobní údaje', 'Deaktivovat', 'Vymazat']);
   });

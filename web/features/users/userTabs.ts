@@ -4,7 +4,7 @@ import { originOf } from '../../lib/paths';
 export const USER_TABS = [
   { id: 'udaje', label: 'Údaje' },
   { id: 'opravneni', label: 'Oprávnění' },
-  { id: 'sprava', label: 'Správa' },
+  { id: 'sprava', label: 'Účet a heslo' },
 ] as const;
 
 export type UserTab = (typeof USER_TABS)[number]['id'];

@@ -3,6 +3,7 @@ import type { Match, Matches } from '../../../../generated/web/model';
 import { matchMembers } from '../../../../generated/web/people/people';
 import { ApiError } from '../../../api/apiError';
 import { countOf, NOUNS } from '../../../lib/czechPlural';
+import { addNbsp } from '../../../lib/czechTypography';
 import { useUnsavedInput } from '../../../session/unsavedInput';
 import { Button } from '../../../ui/Button';
 import type { Refusal } from '../../../ui/form/fieldErrors';
@@ -15,7 +16,10 @@ import { type Person, parsePastedList, peopleToAdd } from './memberDraft';
 
 const MAX_LENGTH = 500_000;
 
-/** Adds people from a pasted list or a file; the matches are reviewed before anything is added. */
+/**
+ * Adds people from a pasted list or a file. They are prepared at once and reviewed in the bar that saves them; only
+ * namesakes are asked about first.
+ */
 export function PasteMembers(props: {
   groupId: number;
   onAdd(people: readonly (Person & { readonly member?: boolean })[]): void;
@@ -23,6 +27,7 @@ export function PasteMembers(props: {
   const { groupId, onAdd } = props;
   const [text, setText] = useState('');
   const [matches, setMatches] = useState<Matches>();
+  const [preparedCount, setPreparedCount] = useState(0);
   const [problem, setProblem] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const id = useId();
@@ -37,7 +42,10 @@ export function PasteMembers(props: {
     setProblem(undefined);
     setIsBusy(true);
     try {
-      setMatches((await matchMembers(groupId, { text: list }, { failures: 'caller' })).data);
+      const found = (await matchMembers(groupId, { text: list }, { failures: 'caller' })).data;
+      const people = peopleToAdd(found, new Map());
+      if (found.ambiguous.length === 0 && people.length > 0) prepare(people, found.unknown);
+      else setMatches(found);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error);
@@ -49,7 +57,15 @@ export function PasteMembers(props: {
   function resetText(newText: string) {
     setText(newText);
     setMatches(undefined);
+    setPreparedCount(0);
     setProblem(undefined);
+  }
+
+  /** Whom nobody knows stays in the field, to be mended. */
+  function prepare(people: readonly Match[], unknown: readonly string[]) {
+    onAdd(people);
+    resetText(unknown.join('\n'));
+    setPreparedCount(people.length);
   }
 
   return (
@@ -92,15 +108,15 @@ export function PasteMembers(props: {
         />
       </div>
       <ServerError problem={problem} />
-      {matches && (
-        <PasteResult
-          matches={matches}
-          onAdd={(people) => {
-            onAdd(people);
-            resetText(matches.unknown.join('\n'));
-          }}
-        />
+      {preparedCount > 0 && (
+        <Result>
+          <p role="status">
+            <strong>{addNbsp(`Připraveno k přidání: ${countOf(preparedCount, PEOPLE_ACCUSATIVE)}.`)}</strong>{' '}
+            {text === '' ? 'Zbývá uložit změny.' : 'Koho neznáme, zůstal v seznamu. Zkontrolujte překlepy.'}
+          </p>
+        </Result>
       )}
+      {matches && <PasteResult matches={matches} onAdd={(people) => prepare(people, matches.unknown)} />}
     </>
   );
 }
