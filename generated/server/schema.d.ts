@@ -4145,7 +4145,8 @@ export interface paths {
         put?: never;
         /**
          * Make the sections and groups that a kind of board begins with
-         * @description All of them or none. What is there by its name is left as it is, so the call may be repeated.
+         * @description All of them or none. What is there by its name is left as it is, so the call may be repeated. With `desk` the section of
+         *     the official noticeboard becomes one; 409 where the site has no address that never changes, or the desk's is taken.
          */
         post: operations["createStarterContent"];
         delete?: never;
@@ -9641,6 +9642,8 @@ export interface components {
                  * @enum {string}
                  */
                 access: "public" | "members" | "groups";
+                /** @description Whether it may be made an official noticeboard at once. */
+                is_desk: boolean;
                 /** @description Whether there is a category of this name. */
                 exists: boolean;
             }[];
@@ -9719,6 +9722,12 @@ export interface components {
             sections: components["schemas"]["StarterKey"][];
             /** @description Which of its groups. */
             groups: components["schemas"]["StarterKey"][];
+            /** @description Whose official noticeboard the section that may be one becomes. Left out, it is an ordinary section. The site must have an address that never changes. */
+            desk?: {
+                /** @description Whose desk it is. */
+                operator_name: string;
+                operator_ico: components["schemas"]["Ico"];
+            };
         };
         /** @description A section or a group. */
         StarterMade: {
@@ -27437,6 +27446,7 @@ export interface operations {
                      *                 "description": "Co je nového.",
                      *                 "color": "#1f6f8b",
                      *                 "access": "public",
+                     *                 "is_desk": false,
                      *                 "exists": false
                      *               }
                      *             ],
@@ -27557,6 +27567,7 @@ export interface operations {
                      *                 "description": "Co je nového.",
                      *                 "color": "#1f6f8b",
                      *                 "access": "public",
+                     *                 "is_desk": false,
                      *                 "exists": false
                      *               }
                      *             ],
@@ -27649,6 +27660,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

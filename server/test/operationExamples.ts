@@ -1016,7 +1016,12 @@ export const EXAMPLES: Record<
   getSetupGuide: () => ({}),
   updateSetupGuide: () => ({ body: { marks: [{ step: 'people', state: 'skipped' }] } }),
   createStarterContent: () => ({
-    body: { kind: 'municipality', sections: ['news'], groups: ['office'] },
+    body: {
+      kind: 'municipality',
+      sections: ['news'],
+      groups: ['office'],
+      desk: { operator_name: 'Obec Lipová', operator_ico: '00123456' },
+    },
   }),
   sendTestMail: async ({ app, people }) => {
     const { User } = app.database.models;

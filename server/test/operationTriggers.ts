@@ -5,6 +5,8 @@ import { sendOperation, type TriggerStatus } from './contractCall.ts';
 import {
   buildApiToken,
   buildArticle,
+  buildCategory,
+  buildDesk,
   buildDisplay,
   buildFile,
   buildPage,
@@ -244,6 +246,15 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
       return (await sendOperation(clients.admin, operation, { body })).status;
     },
     '422': sameKeyWithOtherBody({ title: 'Jiná' }),
+  },
+  createStarterContent: {
+    // The address of the desk, made of the name of its operator, is that of another one.
+    '409': async ({ app, clients }, operation, example) => {
+      const category = await buildCategory(app.database);
+      await buildDesk(app.database, { category_id: category.id, slug: 'obec-lipova' });
+      const body = { ...example.body, sections: ['board'] };
+      return (await sendOperation(clients.admin, operation, { ...example, body })).status;
+    },
   },
   saveDeskIntake: {
     '409': async ({ clients }, operation, example) => {

@@ -777,6 +777,7 @@ export * from './starterKitSectionsItemAccess.ts';
 export * from './starterMade.ts';
 export * from './starterMadeKind.ts';
 export * from './starterRequest.ts';
+export * from './starterRequestDesk.ts';
 export * from './stateFilterParameter.ts';
 export * from './storedEmail.ts';
 export * from './storedHtml.ts';

@@ -25,6 +25,8 @@ export type StarterKitSectionsItem = {
   color: string;
   /** Who may read it. */
   access: StarterKitSectionsItemAccess;
+  /** Whether it may be made an official noticeboard at once. */
+  is_desk: boolean;
   /** Whether there is a category of this name. */
   exists: boolean;
 };

@@ -4,6 +4,7 @@
  */
 import type { StarterKey } from './starterKey.ts';
 import type { StarterKind } from './starterKind.ts';
+import type { StarterRequestDesk } from './starterRequestDesk.ts';
 
 export interface StarterRequest {
   kind: StarterKind;
@@ -17,4 +18,6 @@ export interface StarterRequest {
      * @maxItems 10
      */
   groups: StarterKey[];
+  /** Whose official noticeboard the section that may be one becomes. Left out, it is an ordinary section. The site must have an address that never changes. */
+  desk?: StarterRequestDesk;
 }

@@ -421,7 +421,8 @@ export const getCreateStarterContentUrl = () => {
 }
 
 /**
- * All of them or none. What is there by its name is left as it is, so the call may be repeated.
+ * All of them or none. What is there by its name is left as it is, so the call may be repeated. With `desk` the section of
+ * the official noticeboard becomes one; 409 where the site has no address that never changes, or the desk's is taken.
  * @summary Make the sections and groups that a kind of board begins with
  */
 export const createStarterContent = async (starterRequest: StarterRequest, options?: Parameters<typeof request>[1]): Promise<StarterAnswer> => {
@@ -464,7 +465,7 @@ export type CreateStarterContentMutationResult = NonNullable<Awaited<ReturnType<
 /**
  * @summary Make the sections and groups that a kind of board begins with
  */
-export const useCreateStarterContent = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
+export const useCreateStarterContent = <TError = ErrorType<BadRequestResponse | UnauthenticatedResponse | ForbiddenResponse | ConflictResponse | TooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | UnexpectedResponse>>(
    options?: { swr?:SWRMutationConfiguration<Awaited<ReturnType<typeof createStarterContent>>, TError, Key, StarterRequest, Awaited<ReturnType<typeof createStarterContent>>> & { swrKey?: string }, request?: SecondParameter<typeof request>}
 ) => {
 

@@ -67,13 +67,14 @@ export function deskFeature(
   const network = core.config.timestampInternal ? ANY_NETWORK : undefined;
   const fetchPublic = core.publicFetch ?? createPublicFetch(network);
   const sendDeskHeads = createDeskHeads({ ...deps, requestTimestamp: createRequestTimestamp(fetchPublic) });
+  const desks = createDesks(deps);
   const deskWarnings = createDeskWarnings({ ...core, notifications });
   return {
-    services: { deskRuns: runs, sendDeskHeads, deskWarnings },
+    services: { openDesk: desks.openWith, deskRuns: runs, sendDeskHeads, deskWarnings },
     routes: {
       ...deskRoutes({
         ...core,
-        desks: createDesks(deps),
+        desks,
         kinds: createNoticeKinds(deps),
         notices,
         actions,

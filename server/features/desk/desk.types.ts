@@ -1,4 +1,6 @@
 import type { components } from '../../../generated/server/schema.d.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { WriteTransaction } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
 import type { Desk } from '../../models/desk.ts';
 import type { DeskFile } from '../../models/deskFile.ts';
@@ -64,3 +66,11 @@ export interface NoticeVersionView {
   authorName: string | null;
   files: DeskFile[];
 }
+
+/** Makes a new section a desk of this operator. @throws 409 where the site has no address that never changes */
+export type OpenDesk = (
+  tx: WriteTransaction,
+  actor: Actor,
+  categoryId: number,
+  operator: Pick<DeskInput, 'operator_name' | 'operator_ico'>,
+) => Promise<void>;

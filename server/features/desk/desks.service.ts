@@ -4,6 +4,7 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 import type { Desk } from '../../models/desk.ts';
 import type { SiteAddress } from '../../platform/siteAddress.ts';
+import { toSlug } from '../../shared/czechText.ts';
 import { badRequest, slugTaken, versionConflict } from '../../shared/errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { deskNotFound, missingAddress, wrongDeskState } from './desk.errors.ts';
@@ -93,6 +94,26 @@ export function createDesks({ database, siteAddress, audit }: DesksDeps) {
   }
 
   return {
+    /** In the transaction that makes its section; the rest of its settings is as it is where nobody has said anything. */
+    openWith: async (
+      tx: WriteTransaction,
+      actor: Actor,
+      id: number,
+      operator: Pick<DeskInput, 'operator_name' | 'operator_ico'>,
+    ): Promise<void> => {
+      const { operator_name, operator_ico } = operator;
+      await open(tx, actor, id, {
+        slug: toSlug(operator_name) || 'uredni-deska',
+        operator_name,
+        operator_ico,
+        authority_id: null,
+        place: '',
+        has_public_archive: false,
+        head_mail: '',
+        timestamp_url: '',
+      });
+    },
+
     /** The desks that the caller may write, by name. */
     async list(permissions: Permissions): Promise<DeskView[]> {
       const desks = await Desks.findAll();

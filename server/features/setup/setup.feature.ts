@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { AddCategory } from '../categories/categoryAdmin.service.ts';
+import type { OpenDesk } from '../desk/desk.types.ts';
 import type { AddGroup, GrantAccess } from '../groups/groups.types.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { setupRoutes } from './setup.routes.ts';
@@ -16,6 +17,7 @@ interface SetupNeeds {
   addCategory: AddCategory;
   addGroup: AddGroup;
   grantAccess: GrantAccess;
+  openDesk: OpenDesk;
 }
 
 export function setupFeature(core: Core, needs: SetupNeeds) {

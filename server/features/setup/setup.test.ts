@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/testApp.ts';
+import { createTestApp, PUBLIC_URL, type TestApp } from '../../test/testApp.ts';
 
 type Guide = components['schemas']['SetupGuide'];
 
@@ -121,6 +121,29 @@ test('sections and groups are made once, with rights, and audited', async () => 
     'Zastupitelstvo',
   ]);
   expect(await stateOf('content')).toBe('done');
+});
+
+test('the section of the official noticeboard is made one for its operator, with the first address of its name', async () => {
+  const { Category, Desk } = app.database.models;
+  const choice = { kind: 'municipality', sections: ['board'], groups: [] };
+  const desk = { operator_name: 'Obec Lipová', operator_ico: '00123456' };
+  const refused = await admin.post(`${PATH}/starter`, { ...choice, desk });
+  expect([refused.status, refused.body.code]).toEqual([409, 'WRONG_STATE']);
+  expect(await Category.count({ where: { name: 'Úřední deska' } })).toBe(0);
+
+  const site = await createTestApp({ publicUrl: PUBLIC_URL });
+  try {
+    const client = await site.signInAs(await buildUser(site.database, { role: 'admin' }));
+    expect((await client.post(`${PATH}/starter`, { ...choice, desk })).status).toBe(200);
+    const [made] = (await client.get('/api/admin/desks')).body.data;
+    expect(made).toMatchObject({ name: 'Úřední deska', slug: 'obec-lipova', operator_ico: '00123456' });
+    const { created } = (await client.post(`${PATH}/starter`, { ...choice, desk })).body.data;
+    expect([created, await site.database.models.Desk.count()]).toEqual([[], 1]);
+  } finally {
+    await site.close();
+  }
+  expect((await admin.post(`${PATH}/starter`, choice)).status).toBe(200);
+  expect(await Desk.count()).toBe(0);
 });
 
 test('a right that somebody took is not given back', async () => {

@@ -17,6 +17,7 @@ function starter(collisions: number) {
   let calls = 0;
   const content = createStarterContent({
     database: testDatabase.database,
+    openDesk: async () => undefined,
     addCategory: async () => {
       calls += 1;
       if (calls <= collisions) throw new UniqueConstraintError({});

@@ -5,6 +5,7 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { AppError, badRequest } from '../../shared/errors.ts';
 import type { AddCategory } from '../categories/categoryAdmin.service.ts';
+import type { OpenDesk } from '../desk/desk.types.ts';
 import type { AddGroup, GrantAccess } from '../groups/groups.types.ts';
 import type { StarterKind } from './setup.types.ts';
 import { STARTER_KINDS, STARTER_KITS } from './starterKits.policy.ts';
@@ -14,12 +15,15 @@ interface StarterContentDeps {
   addCategory: AddCategory;
   addGroup: AddGroup;
   grantAccess: GrantAccess;
+  openDesk: OpenDesk;
 }
 
 interface StarterChoice {
   kind: StarterKind;
   sections: readonly string[];
   groups: readonly string[];
+  /** Whose desk the section becomes that may be one. */
+  desk?: { operator_name: string; operator_ico: string } | undefined;
 }
 
 interface Made {
@@ -44,7 +48,7 @@ interface Present {
 
 /** The sections and groups that a board begins with. */
 export function createStarterContent(deps: StarterContentDeps) {
-  const { database, addCategory, addGroup, grantAccess } = deps;
+  const { database, addCategory, addGroup, grantAccess, openDesk } = deps;
   const { Category, Group, CategoryAccess } = database.models;
 
   async function idsByName(tx?: WriteTransaction) {
@@ -115,11 +119,12 @@ export function createStarterContent(deps: StarterContentDeps) {
         groups.set(key, group);
       }
       const grants = new Map<number, { category_id: number; level: 'read' | 'write' }[]>();
-      for (const { name, description, color, access, grants: wanted } of chosenSections) {
+      for (const { name, description, color, access, is_desk, grants: wanted } of chosenSections) {
         const input = { name, description, color, access, on_board: true, questions: 'off' } as const;
         const section = await ensure({ kind: 'section', name }, existing.sections.get(foldText(name)), () =>
           addCategory(tx, actor, { ...input, default_validity_days: null }),
         );
+        if (is_desk && section.isNew && choice.desk) await openDesk(tx, actor, section.id, choice.desk);
         for (const [key, level] of Object.entries(wanted)) {
           const group = groups.get(key);
           if (!group || (!group.isNew && !section.isNew)) continue;

@@ -7,6 +7,8 @@ export interface StarterSection {
   description: string;
   color: string;
   access: StarterAccess;
+  /** Whether it may be made an official noticeboard at once. */
+  is_desk: boolean;
   /** The groups that may read or write it, by their keys; write implies read. */
   grants: Readonly<Record<string, AccessLevel>>;
 }
@@ -35,9 +37,11 @@ export const STARTER_KITS: Readonly<Record<StarterKind, StarterKit>> = {
     label: 'Obec nebo město',
     sections: [
       section('news', 'Aktuality', 'Co je v obci nového.', BLUE, 'public', { office: 'write' }),
-      section('board', 'Úřední deska', 'Vyhlášky, rozpočty a oznámení úřadu.', RED, 'public', {
-        office: 'write',
-      }),
+      asDesk(
+        section('board', 'Úřední deska', 'Vyhlášky, rozpočty a oznámení úřadu.', RED, 'public', {
+          office: 'write',
+        }),
+      ),
       section('outages', 'Odstávky a výstrahy', 'Voda, elektřina, uzavírky a počasí.', ORANGE, 'public', {
         office: 'write',
       }),
@@ -114,5 +118,9 @@ function section(
   access: StarterSection['access'],
   grants: StarterSection['grants'],
 ): StarterSection {
-  return { key, name, description, color, access, grants };
+  return { key, name, description, color, access, is_desk: false, grants };
+}
+
+function asDesk(of: StarterSection): StarterSection {
+  return { ...of, is_desk: true };
 }

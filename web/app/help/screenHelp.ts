@@ -122,8 +122,8 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
   '/admin/desk/archive': {
     sentences: [
       'V archivu je všechno, co už z desky někdo sejmul.',
-      'Písemnost najdete hledáním a otevřete i s jejími verzemi.',
-      'Vrátit ji na desku nejde, vyvěste novou.',
+      'Písemnost najdete hledáním a otevřete i s jejími verzemi, na desku ji ale nevrátíte.',
+      'Co se už nemusí uchovávat, správce vyřadí; co z vyřazených zbylo, najde filtrem Vyřazené.',
     ],
     anchor: 'zmenit-nebo-sejmout-vyvesenou-pisemnost',
   },

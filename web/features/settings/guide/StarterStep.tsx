@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { StarterAnswerData, StarterKind } from '../../../../generated/web/model';
+import type { StarterAnswerData, StarterKind, StarterRequestDesk } from '../../../../generated/web/model';
 import { createStarterContent } from '../../../../generated/web/settings/settings';
 import { ApiError } from '../../../api/apiError';
 import { addNbsp } from '../../../lib/czechTypography';
@@ -10,12 +10,20 @@ import { Button } from '../../../ui/Button';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import type { Refusal } from '../../../ui/form/fieldErrors';
 import { ServerError } from '../../../ui/form/ServerError';
+import { StarterDesk } from './StarterDesk';
 import { StarterPreview } from './StarterPreview';
 import { StepActions } from './StepActions';
-import { createdMessages, isNothingNew, toStarterRequest } from './starterChoice';
+import {
+  createdMessages,
+  deskProblems,
+  isNothingNew,
+  makesDeskSection,
+  toStarterRequest,
+} from './starterChoice';
 import type { StepProps } from './stepProps';
 
 const EMPTY = 'empty';
+const NO_DESK: StarterRequestDesk = { operator_name: '', operator_ico: '' };
 
 /** Offers what a board of a kind begins with; everything can be left out. */
 export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepProps) {
@@ -26,8 +34,12 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
   const made = madeOf(useLocation().state);
   /** What is not wanted, as `section:news`. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [desk, setDesk] = useState(NO_DESK);
+  const [deskErrors, setDeskErrors] = useState<ReturnType<typeof deskProblems>>();
   const kit = guide.kits.find((one) => one.kind === kind);
   const request = kit && toStarterRequest(kit, left);
+  const asksDesk = kit && request && makesDeskSection(kit, request);
+  const hasAddress = guide.steps.some(({ key, state }) => key === 'address' && state === 'done');
   const isNothing = !request || isNothingNew(kit, request);
 
   /** In the history, because the page is made anew when the rights of the administrator change with the new sections. */
@@ -37,10 +49,16 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
 
   async function create() {
     if (!request || isNothing || isBusy) return;
+    const problems = asksDesk && hasAddress ? deskProblems(desk) : undefined;
+    setDeskErrors(problems);
+    if (problems) return;
     setIsBusy(true);
     setProblem(undefined);
+    const operator = { operator_name: desk.operator_name.trim(), operator_ico: desk.operator_ico.trim() };
+    const isDesk = asksDesk && hasAddress && operator.operator_name !== '';
     try {
-      const answer = await createStarterContent(request, { failures: 'caller' });
+      const body = { ...request, ...(isDesk && { desk: operator }) };
+      const answer = await createStarterContent(body, { failures: 'caller' });
       showMade(answer.data);
       await onRefresh();
     } catch (error) {
@@ -80,6 +98,9 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
         onChange={(value) => setKind(value as typeof kind)}
       />
       {kit && <StarterPreview kit={kit} left={left} onChange={setLeft} />}
+      {asksDesk && (
+        <StarterDesk hasAddress={hasAddress} desk={desk} errors={deskErrors ?? {}} onChange={setDesk} />
+      )}
       {kind === EMPTY && (
         <p>
           <Link to="/admin/articles/categories?nova=1" onClick={startGuideDetour}>

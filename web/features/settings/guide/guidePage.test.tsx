@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   MeAnswer,
   Setting,
@@ -69,6 +69,7 @@ beforeEach(() => {
             description: '',
             color: '#1f6f8b',
             access: 'public',
+            is_desk: false,
             exists: true,
           },
           {
@@ -77,6 +78,7 @@ beforeEach(() => {
             description: '',
             color: '#7a4fb5',
             access: 'groups',
+            is_desk: false,
             exists: false,
           },
           {
@@ -85,6 +87,7 @@ beforeEach(() => {
             description: '',
             color: '#b45309',
             access: 'public',
+            is_desk: false,
             exists: false,
           },
         ],
@@ -266,6 +269,51 @@ it('shows what was made also where the step is done by it', async () => {
   expect(screen.getByText('Založené sekce: „Sborovna“.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pokračovat' }));
   await openStep(/^5\. První/);
+});
+
+describe('the section of an official noticeboard', () => {
+  const sent: StarterRequest[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    const kits = guide.kits.map((kit) => ({
+      ...kit,
+      sections: kit.sections.map((section) => ({ ...section, is_desk: section.key === 'canteen' })),
+    }));
+    guide = { ...guide, kits };
+    api.on('POST /api/admin/setup/starter', async (request) => {
+      sent.push((await request.json()) as StarterRequest);
+      return ok<StarterAnswer>({ success: true, data: { created: [], skipped: [], granted: [] } });
+    });
+  });
+
+  it('becomes one of the operator that is named, where the site has an address', async () => {
+    const steps = guide.steps.map((step) =>
+      step.key === 'address' ? { ...step, state: 'done' as const } : step,
+    );
+    guide = { ...guide, steps };
+    const { user } = renderApp('/admin/pruvodce?krok=content');
+    await user.click(await screen.findByLabelText('Škola'));
+    await user.type(screen.getByLabelText('Provozovatel úřední desky'), 'Obec Lipová');
+    await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
+    expect(await screen.findByText('IČO má osm číslic.')).toBeTruthy();
+    await user.type(screen.getByLabelText('IČO provozovatele'), '00123456');
+    await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.desk).toEqual({ operator_name: 'Obec Lipová', operator_ico: '00123456' });
+  });
+
+  it('is an ordinary one without an address, and the guide says how it is made a desk', async () => {
+    const steps = guide.steps.map((step) =>
+      step.key === 'address' ? { ...step, state: 'waiting' as const } : step,
+    );
+    guide = { ...guide, steps };
+    const { user } = renderApp('/admin/pruvodce?krok=content');
+    await user.click(await screen.findByLabelText('Škola'));
+    expect(screen.getByText(/^Sekce „Úřední deska“ bude zatím obyčejná/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('desk');
+  });
 });
 
 it('gives rights to a group that is there only when it is chosen', async () => {

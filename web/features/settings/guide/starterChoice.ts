@@ -1,4 +1,9 @@
-import type { StarterAnswerData, StarterKit, StarterRequest } from '../../../../generated/web/model';
+import type {
+  StarterAnswerData,
+  StarterKit,
+  StarterRequest,
+  StarterRequestDesk,
+} from '../../../../generated/web/model';
 
 /** Of the kit what is not there yet and not left out. */
 export function toStarterRequest(kit: StarterKit, left: ReadonlySet<string>): StarterRequest {
@@ -10,6 +15,21 @@ export function toStarterRequest(kit: StarterKit, left: ReadonlySet<string>): St
     // One that is there gets rights in new sections.
     groups: kit.groups.filter(({ key }) => !left.has(`group:${key}`)).map(({ key }) => key),
   };
+}
+
+/** Whether the section that may be an official noticeboard is to be made. */
+export function makesDeskSection({ sections }: StarterKit, request: StarterRequest): boolean {
+  return sections.some(({ key, is_desk }) => is_desk && request.sections.includes(key));
+}
+
+/** What is wrong with the operator of the desk; nothing where both are empty, which makes an ordinary section. */
+export function deskProblems({ operator_name, operator_ico }: StarterRequestDesk) {
+  if (operator_name.trim() === '' && operator_ico.trim() === '') return undefined;
+  const problems = {
+    ...(operator_name.trim() === '' && { operator_name: 'Vyplňte, čí deska to je.' }),
+    ...(!/^\d{8}$/.test(operator_ico.trim()) && { operator_ico: 'IČO má osm číslic.' }),
+  };
+  return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
 /** Whether nothing of the request is to be made. */
