@@ -14,6 +14,8 @@ const Frame = styled('div')(({ theme }) => ({
     marginBottom: theme.spacing(3),
   },
   '& > .head > *': { minWidth: 0 },
+  // Beside the buttons a long intro wraps, rather than the buttons below it.
+  '& > .head > :first-of-type': { flex: '1 1 20rem' },
   '& > .head h1': {
     margin: 0,
     // Long Czech words may not fit a phone.
@@ -31,6 +33,8 @@ const Frame = styled('div')(({ theme }) => ({
     fontSize: TYPE.body,
     color: theme.color.inkSoft,
   },
+  // A notice inside the page does not outdo its heading.
+  '& h2.title': { fontSize: TYPE.title },
   '& > .head .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
   [theme.breakpoints.down('sm')]: { paddingTop: theme.spacing(2.5) },
 }));

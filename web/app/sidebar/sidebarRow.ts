@@ -28,6 +28,7 @@ export function sidebarRow(theme: Theme): CSSObject {
     '&:focus-visible': { outlineOffset: -3 },
     // A laptop's screen shows all entries of an administrator without scrolling.
     '@media (max-height: 950px)': { minHeight: 30 },
+    '@media (max-height: 850px)': { minHeight: 27 },
     '@media (pointer: coarse)': { minHeight: 44 },
   };
 }

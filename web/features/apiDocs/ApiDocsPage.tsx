@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { LoadingRegion, TextSkeleton } from '../../ui/Skeleton';
 import { styled } from '../../ui/styled';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
@@ -9,11 +11,26 @@ const Documentation = styled('iframe')({
   border: 0,
 });
 
+const Waiting = styled('div')({
+  position: 'absolute',
+  width: '100%',
+  maxWidth: '60rem',
+  padding: '3rem 2.5rem',
+});
+
 export function ApiDocsPage() {
+  const [isLoaded, setIsLoaded] = useState(false);
   return (
     <>
       <VisuallyHidden as="h1">Dokumentace API</VisuallyHidden>
-      <Documentation src="/docs/api/ui/" title="Dokumentace API" />
+      {!isLoaded && (
+        <Waiting>
+          <LoadingRegion>
+            <TextSkeleton lines={6} />
+          </LoadingRegion>
+        </Waiting>
+      )}
+      <Documentation src="/docs/api/ui/" title="Dokumentace API" onLoad={() => setIsLoaded(true)} />
     </>
   );
 }

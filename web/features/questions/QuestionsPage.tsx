@@ -37,13 +37,6 @@ const Filters = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),
 }));
 
-const Tools = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1),
-  marginBottom: theme.spacing(2),
-}));
-
 const Narrowed = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -64,17 +57,22 @@ export function QuestionsPage() {
     (cursor) => listQuestions({ ...params, ...(cursor !== undefined && { cursor }) }),
   );
   return (
-    <AdminPage title="Dotazy" intro="Na co se čtenáři ptají autorů a jaké chyby v článcích našli.">
+    <AdminPage
+      title="Dotazy"
+      intro="Na co se čtenáři ptají autorů a jaké chyby v článcích našli."
+      actions={
+        <>
+          <SavedFilters name="questions" list={list} />
+          <ExportMenu
+            fileName="dotazy"
+            urlOf={(form) => getExportQuestionsUrl({ ...filters, ...form })}
+            isDisabled={items?.length === 0}
+          />
+        </>
+      }
+    >
       <StateTabs list={list} />
       <QuestionFilters list={list} />
-      <Tools>
-        <SavedFilters name="questions" list={list} />
-        <ExportMenu
-          fileName="dotazy"
-          urlOf={(form) => getExportQuestionsUrl({ ...filters, ...form })}
-          isDisabled={items?.length === 0}
-        />
-      </Tools>
       <ArticleFilter list={list} title={items?.[0]?.article.title} />
       {items && items.length > 0 && (
         <DataTable

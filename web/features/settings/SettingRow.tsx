@@ -33,7 +33,6 @@ const Row = styled('div')(({ theme }) => ({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: theme.spacing(0.25, 1.5),
-    minHeight: 32,
     fontSize: TYPE.caption,
     color: theme.color.inkSoft,
   },
@@ -86,7 +85,7 @@ export function SettingRow({ setting, form }: { setting: Setting; form: Settings
             Nastaveno na serveru, tady změnit nejde.
           </span>
         )}
-        <span>Výchozí: {initial}</span>
+        {is_set && <span>Výchozí: {initial}</span>}
         {updated_at && (
           <span>
             Změněno <RelativeTime time={updated_at} />

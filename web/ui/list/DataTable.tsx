@@ -19,7 +19,7 @@ export interface Column<Row> {
   /** Shown on cards only, until the person chooses it. */
   readonly isOptional?: boolean;
   readonly isCardOnly?: boolean;
-  /** Of the cells: `soft` text, a `number`, `when` and `whole` are never cut off, `inline` shares a line of a card. */
+  /** Of the cells: `soft` text, a `number`, `when` and `whole` are never cut off, `narrow` is early, `inline` shares a line of a card. */
   readonly className?: string;
   /** Shown before the value on a phone, where there are no headings. */
   readonly cardLabel?: string;

@@ -82,6 +82,7 @@ export const Table = styled('table')(({ theme }) => {
       },
       // Takes the width that the other columns leave.
       '& tbody .main': { width: '100%', maxWidth: 0, minWidth: '12rem' },
+      '& .narrow': { maxWidth: '9rem' },
       '& .number, & .when, & .actions, & .whole': { maxWidth: 'none' },
       '&[data-density="comfortable"] tbody .main': { width: 'auto', maxWidth: 'none' },
       '&[data-density="comfortable"] tbody :is(td, th):not(.when, .number, .whole, .actions)': {

@@ -67,13 +67,14 @@ export function userColumns(
       id: 'username',
       label: 'Uživatelské jméno',
       sort: 'asc',
-      className: 'soft',
+      className: 'soft narrow',
       cell: (user) => user.username,
     },
     { id: 'email', label: 'E-mail', isOptional: true, cell: ({ email }) => email },
     {
       id: 'groups',
       label: 'Skupiny',
+      className: 'narrow',
       cell: ({ groups, group_count }) => {
         const hiddenCount = group_count - groups.length;
         return groups.map(({ name }) => name).join(', ') + (hiddenCount > 0 ? ` a +${hiddenCount}` : '');
