@@ -21,7 +21,9 @@ const Actions = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: theme.spacing(1),
-  [theme.breakpoints.up('lg')]: { flexWrap: 'nowrap' },
+  // Beside the open sidebar in two lines: none of them may be out of sight.
+  [theme.breakpoints.up('md')]: { minWidth: '12.5rem' },
+  '@media (min-width: 1500px)': { flexWrap: 'nowrap' },
   [theme.breakpoints.down('md')]: { justifyContent: 'flex-start', marginTop: theme.spacing(1) },
 }));
 

@@ -24,7 +24,7 @@ const loadDialog = () => import('./OffsiteDialog').then(({ OffsiteDialog }) => O
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
 const LOCKED_TEXT =
-  'Určuje je prostředí serveru, tady je změnit nejde. Kdo se stará o server, mění proměnné OFFSITE_….';
+  'Nastaveno na serveru, tady změnit nejde. Kdo se o server stará, změní proměnné OFFSITE v jeho prostředí.';
 
 interface Props {
   onBackups(answer?: BackupsAnswer): void;

@@ -19,7 +19,13 @@ const Rows = styled('ul')(({ theme }) => ({
   '& .problem': { color: theme.color.inkSoft },
 }));
 
-export function ImportItems({ items }: { items: readonly ArticleImportItem[] }) {
+interface Props {
+  readonly items: readonly ArticleImportItem[];
+  /** The import was taken back. */
+  readonly isUndone?: boolean;
+}
+
+export function ImportItems({ items, isUndone = false }: Props) {
   const [shown, setShown] = useState(STEP);
   return (
     <>
@@ -27,7 +33,7 @@ export function ImportItems({ items }: { items: readonly ArticleImportItem[] }) 
         {items.slice(0, shown).map((item) => (
           <li key={item.id}>
             <ItemTitle item={item} /> – {item.kind === 'page' && 'stránka, '}
-            {ITEM_STATES[item.state]}
+            {isUndone && item.state === 'created' ? 'bylo převzato' : ITEM_STATES[item.state]}
             {item.problem && <div className="problem">{addNbsp(item.problem)}</div>}
           </li>
         ))}

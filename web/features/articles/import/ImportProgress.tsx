@@ -59,7 +59,7 @@ export function ImportProgress({
       ) : (
         <ImportActions read={read} onChange={onChange} />
       )}
-      <ImportItems items={read.items} />
+      <ImportItems items={read.items} isUndone={read.state === 'undone'} />
     </div>
   );
 }
