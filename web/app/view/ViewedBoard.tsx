@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice';
 import { styled } from '../../ui/styled';
 import { MEASURE } from '../../ui/tokens';
 import { matchRoute } from '../matchRoute';
-import { isShownInView } from './isShownInView';
+import type { Route } from '../routes';
 import { leaveView } from './leaveView';
 import { ViewBar } from './ViewBar';
 
@@ -110,4 +110,11 @@ function ViewNotice(props: { boardView: BoardView; title: string; text: string; 
       />
     </Main>
   );
+}
+
+/** Whether a page is of the board itself: what belongs to a person, and what changes something, is not shown in a view. */
+function isShownInView(route: Route | undefined): boolean {
+  if (route === undefined || route.path === '/404') return true;
+  if (route.layout !== 'board' && route.layout !== 'bare') return false;
+  return route.access === 'board' || route.record !== undefined;
 }

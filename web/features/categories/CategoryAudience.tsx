@@ -1,11 +1,18 @@
 import { Link } from 'react-router-dom';
+import useSwr from 'swr';
+import { previewCategoryAudience } from '../../../generated/web/articles/articles';
+import type { AudienceCountsAnswerData, AudiencePreview } from '../../../generated/web/model';
+import type { ApiError } from '../../api/apiError';
 import type { FormValues } from '../../lib/mergeRecord';
 import { useSite } from '../../session/useSite';
 import type { Level } from '../../ui/form/levels';
-import { audienceMessage } from './categoryLabels';
+import { useDebouncedValue } from '../../ui/useDebouncedValue';
+import { categoryValuesOf } from './categoryForm';
+import { accessModeOf, audienceMessage } from './categoryLabels';
 import { GroupLevels } from './GroupLevels';
-import { type GroupLevel, levelOf } from './groupLevels';
-import { useAudiencePreview } from './useAudiencePreview';
+import { changedGrants, type GroupLevel, levelOf } from './groupLevels';
+
+const DELAY_MS = 300;
 
 /** What groups may do in a category, with the people it would have as it is chosen. */
 export function CategoryAudience(props: {
@@ -40,4 +47,23 @@ export function CategoryAudience(props: {
       )}
     </>
   );
+}
+
+/** How many people would read and write, by what is chosen and not saved. */
+function useAudiencePreview(
+  groups: readonly GroupLevel[],
+  values: FormValues,
+): AudienceCountsAnswerData | undefined {
+  const chosen: AudiencePreview = {
+    access: accessModeOf(categoryValuesOf(values).access),
+    grants: changedGrants(groups, values, {}),
+  };
+  const key = useDebouncedValue(JSON.stringify(chosen), DELAY_MS);
+  const { data } = useSwr<AudienceCountsAnswerData, ApiError>(
+    ['category-audience-preview', key],
+    async () =>
+      (await previewCategoryAudience(JSON.parse(key) as AudiencePreview, { failures: 'caller' })).data,
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  return data;
 }

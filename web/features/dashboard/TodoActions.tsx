@@ -2,12 +2,19 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createBackup, useListBackups } from '../../../generated/web/backups/backups';
 import { retryFailedMails } from '../../../generated/web/dashboard/dashboard';
 import { unblockKey } from '../../../generated/web/limits/limits';
-import type { RateLimitKey } from '../../../generated/web/model';
+import type { RateLimitKey, RetriedMailsAnswerData } from '../../../generated/web/model';
 import { ApiError } from '../../api/apiError';
+import { type CountedNoun, countOf } from '../../lib/czechPlural';
 import { keyLabel } from '../../lib/keyLabel';
 import { Button } from '../../ui/Button';
 import { useToast } from '../../ui/useToast';
-import { retriedToast } from './retriedToast';
+
+const MAILS: CountedNoun = {
+  one: 'e-mail se pošle',
+  few: 'e-maily se pošlou',
+  many: 'e-mailu se pošle',
+  other: 'e-mailů se pošle',
+};
 
 const BACKUP_POLL_MS = 1_000;
 
@@ -101,4 +108,17 @@ export function UnblockButton(props: {
       Odblokovat
     </ActionButton>
   );
+}
+
+/** What becomes of the mails that failed. */
+function retriedToast({ queued, undeliverable }: RetriedMailsAnswerData): {
+  title: string;
+  message: string;
+} {
+  const stopped =
+    undeliverable === 0
+      ? ''
+      : `Na adresy, které e-maily nepřijímají, se znovu neposílá (${undeliverable}). Opravte je u uživatelů.`;
+  if (queued === 0) return { title: 'Nic se znovu neposílá', message: stopped || 'Mezitím všechny odešly.' };
+  return { title: `${countOf(queued, MAILS)} znovu`, message: stopped || 'Odejdou během chvíle.' };
 }

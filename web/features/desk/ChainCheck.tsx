@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button';
 import { LinearProgress } from '../../ui/mui/LinearProgress';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
-import { checkedText } from './chainCheckText';
+
+const plurals = new Intl.PluralRules('cs');
 
 const Frame = styled('div')(({ theme }) => ({
   marginBlock: theme.spacing(2),
@@ -78,4 +79,18 @@ function Result({ found }: { found: DeskVerification }) {
       <p className="soft">{addNbsp(checkedText(found))}</p>
     </>
   );
+}
+
+function counted(count: number, one: string, few: string, many: string): string {
+  return `${count} ${{ one, few }[plurals.select(count) as string] ?? many}`;
+}
+
+/** What was checked, as one sentence. */
+function checkedText({ records, versions, files, heads }: DeskVerification): string {
+  return `Zkontrolováno: ${[
+    counted(records, 'záznam', 'záznamy', 'záznamů'),
+    counted(versions, 'verze', 'verze', 'verzí'),
+    counted(files, 'soubor', 'soubory', 'souborů'),
+    counted(heads, 'denní otisk', 'denní otisky', 'denních otisků'),
+  ].join(', ')}.`;
 }

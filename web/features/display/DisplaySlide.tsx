@@ -1,16 +1,18 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { type CSSProperties, useState } from 'react';
-import type { DisplayArticle } from '../../../generated/web/model';
+import type { DisplayArticle, EventDetails } from '../../../generated/web/model';
 import { formatDay } from '../../lib/czechDates';
+import { moreOf, NOUNS } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
+import { eventText, isOver } from '../../lib/eventText';
 import { articlePath } from '../../lib/paths';
 import { stillContent } from '../../lib/richHtml';
 import { RichText } from '../../ui/RichText';
 import { SectionMark } from '../../ui/SectionMark';
-import { DisplayEvents } from './DisplayEvents';
 import { Flow, PageFrame, Slide } from './displayStyles';
-import { titleSize } from './titleSize';
 import { MAX_PAGES, usePages } from './usePages';
+
+const MAX_SHOWN = 3;
 
 /** One page of an article; its head stays while the pages of the text change. */
 export function DisplaySlide(props: {
@@ -68,5 +70,30 @@ function OnWeb({ article, isMore }: { article: DisplayArticle; isMore: boolean }
       <QRCodeSVG value={url} level="M" marginSize={3} role="img" aria-label="QR kód s odkazem na článek" />
       <span>{isMore ? 'Celé znění na webu' : 'Článek na webu'}</span>
     </div>
+  );
+}
+
+/** Of a title, by its length: a long one still leaves room for the text. */
+function titleSize(title: string): string {
+  if (title.length <= 45) return '7vmin';
+  return title.length <= 100 ? '5.8vmin' : '5vmin';
+}
+
+/** When and where, as far as it is not over. */
+function DisplayEvents({ events, now }: { events: readonly EventDetails[]; now: Date }) {
+  const coming = events.filter((event) => !isOver(event, now));
+  if (coming.length === 0) return null;
+  const rest = coming.length - MAX_SHOWN;
+  return (
+    <ul className="events" aria-label="Kdy a kde">
+      {coming.slice(0, MAX_SHOWN).map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and none has a state
+        <li key={index}>
+          {eventText(event, now)}
+          {event.place && `, ${addNbsp(event.place)}`}
+        </li>
+      ))}
+      {rest > 0 && <li>a {moreOf(rest, NOUNS.term)}</li>}
+    </ul>
   );
 }

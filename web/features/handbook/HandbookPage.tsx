@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import * as reader from '../../../docs/prirucka/ctenar.md';
 import * as writer from '../../../docs/prirucka/redaktor.md';
 import * as admin from '../../../docs/prirucka/spravce.md';
+import type { HandbookPart } from '../../build/parseHandbook';
+import { handbookPath } from '../../lib/handbookPath';
 import { scrollToElement } from '../../lib/scrollToElement';
 import { useSession } from '../../session/SessionProvider';
-import { HandbookContents } from './HandbookContents';
 import { HandbookSection } from './HandbookSection';
 import { HandbookFrame } from './handbookStyles';
 
@@ -31,5 +32,24 @@ export function HandbookPage() {
         <HandbookSection key={part.title} part={part} pictures={pictures} />
       ))}
     </HandbookFrame>
+  );
+}
+
+function HandbookContents({ parts }: { parts: readonly HandbookPart[] }) {
+  return (
+    <nav aria-label="Obsah nápovědy">
+      {parts.map(({ title, tasks }) => (
+        <div key={title}>
+          <p>{title}</p>
+          <ul>
+            {tasks.map((task) => (
+              <li key={task.id}>
+                <Link to={handbookPath(task.id)}>{task.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   );
 }

@@ -2,8 +2,20 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
-import { KIND_CHOICES } from './auditKindLabels';
+import type { LogsQuery } from './logsQuery';
 import { type LogListProps, shownKind } from './logsQuery';
+
+const KIND_CHOICES: readonly { readonly kind: LogsQuery['kind']; readonly label: string }[] = [
+  { kind: 'changes', label: 'Změny' },
+  { kind: 'articles', label: 'Články' },
+  { kind: 'site', label: 'Stránky' },
+  { kind: 'people', label: 'Lidé' },
+  { kind: 'administration', label: 'Nastavení' },
+  { kind: 'sign-in', label: 'Přihlášení' },
+  { kind: 'sign-in-failed', label: 'Nezdařená přihlášení' },
+  { kind: 'personal-data', label: 'Osobní údaje' },
+  { kind: 'all', label: 'Všechno' },
+];
 
 const Row = styled('nav')(({ theme }) => ({
   marginTop: theme.spacing(-2.5),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { UserRecord } from '../../../generated/web/model';
 import { useGetUser } from '../../../generated/web/people/people';
+import { addNbsp } from '../../lib/czechTypography';
 import { originOf } from '../../lib/paths';
 import { ViewAsButton } from '../../people/ViewAsButton';
 import { AdminPage } from '../../ui/AdminPage';
@@ -13,8 +14,9 @@ import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { styled } from '../../ui/styled';
 import { TabNav } from '../../ui/TabNav';
 import { TYPE } from '../../ui/tokens';
+import { useNow } from '../../ui/useNow';
 import { RoleBadge, StateBadge } from './badges';
-import { InvitationNote } from './InvitationNote';
+import { invitationText } from './invitationText';
 import { LastSeen } from './LastSeen';
 import { UserAccountTab } from './UserAccountTab';
 import { UserDetailsTab } from './UserDetailsTab';
@@ -125,4 +127,10 @@ function UserSkeleton() {
       ))}
     </LoadingRegion>
   );
+}
+
+/** How far the invitation of somebody is who has no password yet. */
+function InvitationNote({ user: { invitation } }: { user: UserRecord }) {
+  const now = useNow();
+  return invitation && <span>{addNbsp(invitationText(invitation, now))}</span>;
 }

@@ -13,7 +13,6 @@ import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
 import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
 import { TYPE } from '../../ui/tokens';
-import { accountIntro } from './accountIntro';
 import { splitByLevel } from './userLabels';
 
 const SEARCH_THRESHOLD = 12;
@@ -114,4 +113,14 @@ function PermissionList(props: { title: string; rows: readonly UserAccessRow[]; 
       )}
     </Section>
   );
+}
+
+/** Since when the rights of somebody count, by the state of their account. */
+function accountIntro({ state, invitation }: Pick<UserRecord, 'state' | 'invitation'>): string {
+  if (state === 'deactivated')
+    return 'Účet je vypnutý a nepřihlásí se. Tak by to platilo, kdyby byl zapnutý.';
+  if (state === 'pending')
+    return 'Registrace čeká na schválení a nepřihlásí se. Tak to bude platit po schválení.';
+  if (invitation) return 'Pozvánka ještě není přijatá. Tak to platí, jakmile si nastaví heslo a přihlásí se.';
+  return 'Tak, jak to platí právě teď.';
 }

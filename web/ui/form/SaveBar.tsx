@@ -1,12 +1,11 @@
-import { type ReactNode, useRef } from 'react';
-import { SAVE_KEY_PROPS } from '../../lib/saveKey';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { isSaveKey, SAVE_KEY_PROPS } from '../../lib/saveKey';
 import { Button } from '../Button';
 import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { FormErrorSummary } from './FormErrorSummary';
 import type { FormErrors } from './fieldErrors';
 import { ServerError } from './ServerError';
-import { useSaveKey } from './useSaveKey';
 
 /** The last line of a form, which stays in sight. The toasts know it by its class. */
 export const FormBar = styled('section')(({ theme }) => ({
@@ -87,4 +86,18 @@ export function SaveBar(props: {
 function buttonLabel(isBusy: boolean, isList: boolean): string {
   if (isBusy) return 'Ukládám…';
   return isList ? 'Uložit změny' : 'Uložit';
+}
+
+/** Ctrl+S anywhere on the page, unless a dialog is open; instead of saving the page as a file. */
+function useSaveKey(save: () => void): void {
+  const press = useEffectEvent(save);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isSaveKey(event) || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      if (!event.repeat) press();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

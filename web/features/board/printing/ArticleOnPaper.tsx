@@ -1,7 +1,8 @@
-import type { PublicArticle } from '../../../../generated/web/model';
+import type { EventDetails, PublicArticle } from '../../../../generated/web/model';
 import { addNbsp } from '../../../lib/czechTypography';
+import { eventText, isOver } from '../../../lib/eventText';
 import { resizedSource } from '../../../lib/imageSources';
-import { EventsOnPaper } from './EventsOnPaper';
+import { useNow } from '../../../ui/useNow';
 import { ImportantMark } from './ImportantMark';
 import { validityFacts } from './printFacts';
 import { SheetFacts } from './SheetFacts';
@@ -28,5 +29,23 @@ export function ArticleOnPaper({ article }: { article: PublicArticle }) {
       )}
       <TextOnPaper html={html} files={files} coverId={cover?.id} />
     </>
+  );
+}
+
+/** What is over is not hung on a wall any more. */
+function EventsOnPaper({ events }: { events: readonly EventDetails[] }) {
+  const now = useNow();
+  const coming = events.filter((event) => !isOver(event, now));
+  if (coming.length === 0) return null;
+  return (
+    <ul className="events" aria-label="Kdy a kde">
+      {coming.map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and none has a state
+        <li key={index}>
+          <b>{eventText(event, now)}</b>
+          {event.place && `, ${addNbsp(event.place)}`}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,9 +9,10 @@ import { SiteLogo } from '../../../ui/SiteLogo';
 import { styled } from '../../../ui/styled';
 import { fitToPage } from './fitToPage';
 import { PAPER_FORMATS, pageRule, paperFormatOf, sheetMeasures } from './paperFormats';
-import { printWhenLoaded } from './printWhenLoaded';
 import { SheetToolbar } from './SheetToolbar';
 import { sheetStyles } from './sheetStyles';
+
+const PATIENCE_MS = 10_000;
 
 /** As wide as the paper, or as fits. */
 const Desk = styled('div')({
@@ -80,4 +81,13 @@ export function PaperSheet(props: {
       </Desk>
     </>
   );
+}
+
+/** Prints once the pictures of the sheet are loaded, or without those that take too long; `prepare` runs just before. */
+async function printWhenLoaded(sheet: HTMLElement, prepare: () => void): Promise<void> {
+  const loading = [...sheet.querySelectorAll('img')].map((image) => image.decode());
+  const timeout = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  if (loading.length > 0) await Promise.race([Promise.allSettled(loading), timeout]);
+  prepare();
+  window.print();
 }

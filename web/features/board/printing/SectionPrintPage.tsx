@@ -1,7 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { getGetSectionKey, useGetSection } from '../../../../generated/web/board/board';
+import {
+  getGetSectionKey,
+  getListPublicArticlesKey,
+  listPublicArticles,
+  useGetSection,
+} from '../../../../generated/web/board/board';
 import type { ArticleSummary, Section } from '../../../../generated/web/model';
+import { useCursorList } from '../../../api/useCursorList';
 import { NOUNS } from '../../../lib/czechPlural';
 import { addNbsp } from '../../../lib/czechTypography';
 import { isSlug, sectionPath } from '../../../lib/paths';
@@ -16,7 +22,10 @@ import { PrintPageFrame } from './PrintPageFrame';
 import { progressText, restText, stateText } from './printFacts';
 import { SectionOnPaper } from './SectionOnPaper';
 import { SheetFoot } from './SheetFoot';
-import { MAX_PRINTED, useWholeSection } from './useWholeSection';
+
+/** A longer list nobody reads on a wall. */
+const MAX_PRINTED = 200;
+const SLICE = 100;
 
 /** What is valid in a section, as a sheet for a board on a wall. */
 export function SectionPrintPage() {
@@ -93,4 +102,23 @@ function SectionSheet({ section, items }: { section: Section; items: readonly Ar
       />
     </PaperSheet>
   );
+}
+
+/**
+ * The articles of a section, slice by slice up to the limit: pinned ones first, then as the board orders them. A null
+ * `slug` reads nothing.
+ */
+function useWholeSection(slug: string | null) {
+  const list = useCursorList(
+    slug === null ? null : [...getListPublicArticlesKey(), 'section', slug, 'print'],
+    (cursor) => listPublicArticles({ section: slug ?? '', limit: SLICE, cursor }),
+  );
+  const { items, error, hasMore, isLoadingMore, loadMore } = list;
+  const isComplete = items !== undefined && (!hasMore || items.length >= MAX_PRINTED);
+  const isDue = items !== undefined && !isComplete && !isLoadingMore && !error;
+  useEffect(() => {
+    if (isDue) loadMore();
+  });
+  const shown = items?.slice(0, MAX_PRINTED).sort((one, other) => Number(other.pinned) - Number(one.pinned));
+  return { items: shown, error, isComplete, retry: list.retry };
 }

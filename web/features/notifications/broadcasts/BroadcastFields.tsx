@@ -7,11 +7,12 @@ import { AudienceFields } from './AudienceFields';
 import { BROADCAST_FIELDS, type BroadcastField, type BroadcastValues } from './broadcastForm';
 import { EventTimeFields } from './EventTimeFields';
 import { FieldGroup } from './FieldGroup';
-import { MailChoice } from './MailChoice';
 import { MessageField } from './MessageField';
 import { NoticePreview } from './NoticePreview';
 import { ShownTimeFields } from './ShownTimeFields';
+import { mailHint } from './sendTexts';
 import { TypeField } from './TypeField';
+import { useReach } from './useReach';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -97,5 +98,22 @@ export function BroadcastFields(props: {
         <NoticePreview values={values} />
       </div>
     </Columns>
+  );
+}
+
+/** Whether the recipients are sent a mail too; only where the site sends mails, or the choice was made already. */
+function MailChoice(props: { values: BroadcastValues; onChange(change: Partial<BroadcastValues>): void }) {
+  const { values, onChange } = props;
+  const { data: reach } = useReach(values);
+  const isChosen = values.by_mail === 'yes';
+  if (!reach?.mail_enabled && !isChosen) return null;
+  return (
+    <CheckField
+      label={BROADCAST_FIELDS.by_mail.label}
+      name="by_mail"
+      hint={reach && mailHint(reach)}
+      checked={isChosen}
+      onChange={(isChecked) => onChange({ by_mail: isChecked ? 'yes' : 'no' })}
+    />
   );
 }
