@@ -25,6 +25,9 @@ test('the cache is counted, searched, looked into and emptied', async ({ page, s
   await expect(page.getByText('Záznam je smazaný z cache', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Všechny druhy' }).click();
+  await row.getByRole('button', { name: /^Vyprázdnit/ }).click();
+  await expect(page.getByText('Z cache je vyprázdněno: Nastavení', { exact: true })).toBeVisible();
+  await expect(row).toContainText('vyprázdnil správce');
   await page.getByRole('button', { name: 'Vyprázdnit vše' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Vyprázdnit vše' }).click();
   await expect(page.getByRole('row', { name: /Články/ })).toContainText('vyprázdnil správce');

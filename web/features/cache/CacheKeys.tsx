@@ -72,7 +72,6 @@ export function CacheKeys(props: {
         </div>
         <Button
           variant="outline"
-          aria-haspopup="dialog"
           aria-disabled={stats?.entries === 0}
           onClick={() => {
             if (stats?.entries !== 0) void clear.type(type).then((isDone) => isDone && list.retry());

@@ -91,7 +91,6 @@ function typeColumns(onClear: (type: CacheType) => void): readonly Column<CacheT
           size="sm"
           variant="outline"
           aria-label={`Vyprázdnit: ${TYPE_LABELS[type]}`}
-          aria-haspopup="dialog"
           aria-disabled={entries === 0}
           onClick={() => entries > 0 && onClear(type)}
         >

@@ -11,11 +11,24 @@ import { ENTRIES, TYPE_LABELS } from './cacheLabels';
 const CACHE_PATHS = matchUnder(API_PATHS.cache);
 const CONSEQUENCES = 'Nic se neztratí: co bude potřeba, se načte znovu. Chvíli může být web pomalejší.';
 
-/** Every action is confirmed first and resolves to whether it was done. */
+/**
+ * Resolves to whether it was done. One type is emptied at once, because nothing is lost and little is slower; what
+ * slows the whole site, and an entry, are confirmed first.
+ */
 export function useClearCache() {
   const confirm = useConfirmDialog();
   const toast = useToast();
   const { mutate } = useSWRConfig();
+
+  const report = useCallback(
+    async (done: string, removed: number) => {
+      const message =
+        removed === 0 ? 'Na tomto serveru už nic nebylo.' : `Smazáno: ${countOf(removed, ENTRIES)}.`;
+      toast.show({ type: 'success', title: done, message });
+      await mutate((key) => CACHE_PATHS.test(pathOfSwrKey(key) ?? ''));
+    },
+    [toast, mutate],
+  );
 
   const clear = useCallback(
     async (
@@ -31,14 +44,10 @@ export function useClearCache() {
           removed = (await call()).data.removed;
         },
       });
-      if (!isDone) return false;
-      const message =
-        removed === 0 ? 'Na tomto serveru už nic nebylo.' : `Smazáno: ${countOf(removed, ENTRIES)}.`;
-      toast.show({ type: 'success', title: done, message });
-      await mutate((key) => CACHE_PATHS.test(pathOfSwrKey(key) ?? ''));
-      return true;
+      if (isDone) await report(done, removed);
+      return isDone;
     },
-    [confirm, toast, mutate],
+    [confirm, report],
   );
 
   return {
@@ -52,16 +61,16 @@ export function useClearCache() {
         },
         () => clearCache(),
       ),
-    type: (type: CacheType) =>
-      clear(
-        {
-          title: `Vyprázdnit z cache: ${TYPE_LABELS[type]}?`,
-          message: CONSEQUENCES,
-          confirmLabel: 'Vyprázdnit',
-          done: `Z cache je vyprázdněno: ${TYPE_LABELS[type]}`,
-        },
-        () => clearCacheType(type),
-      ),
+    type: async (type: CacheType) => {
+      try {
+        const { removed } = (await clearCacheType(type)).data;
+        await report(`Z cache je vyprázdněno: ${TYPE_LABELS[type]}`, removed);
+        return true;
+      } catch {
+        // The call shows its own error.
+        return false;
+      }
+    },
     entry: (type: CacheType, id: string) =>
       clear(
         {
