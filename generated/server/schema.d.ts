@@ -15501,6 +15501,7 @@ export interface operations {
                      *             "user_name": null
                      *           }
                      *         ],
+                     *         "choices": null,
                      *         "files": {
                      *           "count": 2,
                      *           "hosts": 1,
@@ -15590,6 +15591,7 @@ export interface operations {
                      *             "user_name": null
                      *           }
                      *         ],
+                     *         "choices": null,
                      *         "files": {
                      *           "count": 2,
                      *           "hosts": 1,
@@ -15677,6 +15679,7 @@ export interface operations {
                      *             "user_name": null
                      *           }
                      *         ],
+                     *         "choices": null,
                      *         "files": {
                      *           "count": 2,
                      *           "hosts": 1,
@@ -15786,6 +15789,7 @@ export interface operations {
                      *             "user_name": null
                      *           }
                      *         ],
+                     *         "choices": null,
                      *         "files": {
                      *           "count": 2,
                      *           "hosts": 1,
@@ -15874,6 +15878,7 @@ export interface operations {
                      *             "user_name": null
                      *           }
                      *         ],
+                     *         "choices": null,
                      *         "files": {
                      *           "count": 2,
                      *           "hosts": 1,
@@ -15962,6 +15967,7 @@ export interface operations {
                      *             "user_name": null
                      *           }
                      *         ],
+                     *         "choices": null,
                      *         "files": {
                      *           "count": 2,
                      *           "hosts": 1,
