@@ -15,7 +15,7 @@ import {
 } from './factories.ts';
 import type { SiteFixture } from './fixtures/site.ts';
 import { addressOf, createPostedNotice, createPreparedNotice, type Example } from './operationExamples.ts';
-import { createTestApp } from './testApp.ts';
+import { createTestApp, LOCAL_URL } from './testApp.ts';
 import { testExportFolder } from './testExports.ts';
 
 async function withUnknownToken(
@@ -248,12 +248,18 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
     '422': sameKeyWithOtherBody({ title: 'Jiná' }),
   },
   createStarterContent: {
-    // The address of the desk, made of the name of its operator, is that of another one.
-    '409': async ({ app, clients }, operation, example) => {
-      const category = await buildCategory(app.database);
-      await buildDesk(app.database, { category_id: category.id, slug: 'obec-lipova' });
-      const body = { ...example.body, sections: ['board'] };
-      return (await sendOperation(clients.admin, operation, { ...example, body })).status;
+    // The address of the desk, made of the name of its operator, is that of another one. Of a site without the section.
+    '409': async (_site, operation, example) => {
+      const app = await createTestApp({ publicUrl: LOCAL_URL });
+      try {
+        const category = await buildCategory(app.database);
+        await buildDesk(app.database, { category_id: category.id, slug: 'obec-lipova' });
+        const admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
+        const body = { ...example.body, sections: ['board'] };
+        return (await sendOperation(admin, operation, { ...example, body })).status;
+      } finally {
+        await app.close();
+      }
     },
   },
   saveDeskIntake: {
