@@ -27,10 +27,6 @@ export interface SearchRequest {
   limit: number;
 }
 
-export interface SearchResult extends Omit<CountedQuery, 'terms'> {
-  hits: Hit[];
-}
-
 /** What is the same for all pages of a query. */
 export interface CountedQuery {
   /** What the hits must have, each with the longer words that it may be the beginning of. */
@@ -42,45 +38,33 @@ export interface CountedQuery {
   leftOut: number[];
 }
 
+export interface SearchResult extends CountedQuery {
+  hits: Hit[];
+}
+
 type Select = <Row extends object>(sql: string, values: Record<string, unknown>) => Promise<Row[]>;
 
-const NOTHING: CountedQuery = { terms: [], total: 0, totalIsCapped: false, leftOut: [] };
-
-/** Counts the readable articles that match the whole query, or a part of it where none does. */
-export function countQuery(
-  database: Database,
-  request: Omit<SearchRequest, 'after' | 'limit'>,
-): Promise<CountedQuery> {
-  if (isEmpty(request)) return Promise.resolve(NOTHING);
-  return reading(database, (select) => createSearch(database, select, request).countQuery(request.terms));
-}
+const NOTHING: SearchResult = { terms: [], total: 0, totalIsCapped: false, leftOut: [], hits: [] };
 
 /**
- * A page of the articles that `countQuery` counts. Articles are ranked by tier: the worst of the fields (title, perex, text, file) that the
- * match needs; within a tier newest first. Result and order are the same on both databases.
- * @param known From an earlier page of the same query.
+ * The readable articles that match the whole query, or a part of it where none does. They are ranked by tier: the worst
+ * of the fields (title, perex, text, file) that the match needs; within a tier newest first. Result and order are the
+ * same on both databases.
+ * @param counted From an earlier page of the same query.
  */
-export function searchArticles(
+export async function searchArticles(
   database: Database,
   request: SearchRequest,
-  known?: CountedQuery,
+  counted?: CountedQuery,
 ): Promise<SearchResult> {
-  if (isEmpty(request)) return Promise.resolve({ hits: [], ...withoutTerms(NOTHING) });
+  if (request.terms.length === 0 || request.categoryIds.length === 0) return NOTHING;
   return reading(database, async (select) => {
     const search = createSearch(database, select, request);
-    const counted = known ?? (await search.countQuery(request.terms));
-    const { terms, total, totalIsCapped } = counted;
+    const query = counted ?? (await search.countQuery(request.terms));
+    const { terms, total, totalIsCapped, leftOut } = query;
     const limit = totalIsCapped ? request.limit : Math.min(request.limit, total);
-    return { hits: await search.list(terms, limit, totalIsCapped), ...withoutTerms(counted) };
+    return { hits: await search.list(terms, limit, totalIsCapped), terms, total, totalIsCapped, leftOut };
   });
-}
-
-function isEmpty({ terms, categoryIds }: Pick<SearchRequest, 'terms' | 'categoryIds'>): boolean {
-  return terms.length === 0 || categoryIds.length === 0;
-}
-
-function withoutTerms({ terms: _, ...rest }: CountedQuery): Omit<CountedQuery, 'terms'> {
-  return rest;
 }
 
 function createSearch(

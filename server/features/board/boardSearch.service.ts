@@ -2,16 +2,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { BoardScope } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import {
-  type CountedQuery,
-  countQuery,
-  type SearchResult,
-  searchArticles,
-} from '../../search/articleSearch.ts';
+import { type Hit, type SearchResult, searchArticles } from '../../search/articleSearch.ts';
 import { createHighlighter, type Highlighter, type TextPart } from '../../search/highlight.ts';
 import { parseQuery, type SearchTerm, type Synonyms } from '../../search/searchTerms.ts';
 import { parseSynonyms } from '../../search/synonyms.ts';
-import { decodeHitCursor, encodeHitCursor } from '../../shared/cursor.ts';
+import { decodeHitCursor, encodeHitCursor, type HitPosition } from '../../shared/cursor.ts';
 import { createDerivedValues } from '../../shared/derivedValues.ts';
 import { paginate } from '../../shared/paginate.ts';
 import type { Settings } from '../settings/settings.service.ts';
@@ -21,6 +16,8 @@ import { type HitDetails, loadHitDetails } from './searchHits.queries.ts';
 
 /** In characters; the words of a shorter text are found in a fraction of a millisecond. */
 const LONG_TEXT = 10_000;
+/** Found at once, because most of what a search costs does not depend on how many: the largest page and one more. */
+const FIRST_HITS = 101;
 
 export interface SearchQuery {
   q: string;
@@ -38,7 +35,7 @@ export interface SearchHit {
   file: { id: number; name: string } | null;
 }
 
-export interface SearchPage extends Omit<SearchResult, 'hits'> {
+export interface SearchPage extends Omit<SearchResult, 'hits' | 'terms'> {
   hits: SearchHit[];
   nextCursor: string | null;
 }
@@ -58,7 +55,7 @@ export function createBoardSearch(deps: {
 }) {
   const { database, clock, lists, settings } = deps;
   const firstPages = createDerivedValues<Promise<SearchPage>>();
-  const counts = createDerivedValues<Promise<CountedQuery>>();
+  const firstHits = createDerivedValues<Promise<SearchResult>>();
   let parsed = { text: '', synonyms: parseSynonyms('') };
 
   /** Parsed once for each change of the setting. */
@@ -68,45 +65,52 @@ export function createBoardSearch(deps: {
     return parsed.synonyms;
   }
 
-  async function find(
-    scope: BoardScope,
+  /** The words as they were parsed, without their longer words, decide what is marked. */
+  async function presentPage(
     terms: SearchTerm[],
-    query: SearchQuery,
-    counted?: CountedQuery,
+    found: SearchResult,
+    hits: Hit[],
+    limit: number,
   ): Promise<SearchPage> {
-    const request = {
-      ...matchedBy(scope, terms),
-      limit: query.limit + 1,
-      ...(query.cursor !== undefined && { after: decodeHitCursor(query.cursor) }),
-    };
-    const { hits: found, ...total } = await searchArticles(database, request, counted);
-    const { items, nextCursor } = paginate(found, query.limit, encodeHitCursor);
-    const remaining = terms.filter((_, i) => !total.leftOut.includes(i));
+    const { total, totalIsCapped, leftOut } = found;
+    const { items, nextCursor } = paginate(hits, limit, encodeHitCursor);
+    const remaining = terms.filter((_, i) => !leftOut.includes(i));
     const highlighter = createHighlighter(remaining);
-    const hits: SearchHit[] = [];
+    const page: SearchPage = { hits: [], nextCursor, total, totalIsCapped, leftOut };
     for (const hit of await loadHitDetails(database, items, remaining, highlighter)) {
-      hits.push(toSearchHit(hit, highlighter));
+      page.hits.push(toSearchHit(hit, highlighter));
       // Excerpts of long texts block the event loop, so other requests run in between.
       if (Math.max(hit.text.length, hit.file?.text?.length ?? 0) > LONG_TEXT) await yieldToEventLoop();
     }
-    return { hits, nextCursor, ...total };
-  }
-
-  function matchedBy(scope: BoardScope, terms: SearchTerm[]) {
-    return { terms, categoryIds: [...scope.ids], now: clock.now() };
+    return page;
   }
 
   /**
-   * Articles of the scope that match. First pages, and the counts of all pages, are kept until an article, its section or what the search
-   * index holds changes: many look for the same, and a beginning is looked for at each letter that is typed.
+   * Articles of the scope that match. First pages, and what all pages of a query share, are kept until an article, its
+   * section or what the search index holds changes: many look for the same, and a beginning is looked for at each letter
+   * that is typed.
    */
-  async function findPage(scope: BoardScope, terms: SearchTerm[], query: SearchQuery): Promise<SearchPage> {
+  async function findPage(
+    scope: BoardScope,
+    terms: SearchTerm[],
+    { cursor, limit }: SearchQuery,
+  ): Promise<SearchPage> {
+    const after = cursor === undefined ? undefined : decodeHitCursor(cursor);
+    const request = { terms, categoryIds: [...scope.ids], now: clock.now(), limit: FIRST_HITS };
     const version = await lists.version();
     const words = JSON.stringify([scope.key, terms], withoutWriting);
-    if (query.cursor === undefined)
-      return firstPages([version], `${query.limit} ${words}`, () => find(scope, terms, query));
-    const counted = await counts([version], words, () => countQuery(database, matchedBy(scope, terms)));
-    return find(scope, terms, query, counted);
+    const find = () => firstHits([version], words, () => searchArticles(database, request));
+    if (after === undefined)
+      return firstPages([version], `${limit} ${words}`, async () => {
+        const found = await find();
+        return presentPage(terms, found, found.hits, limit);
+      });
+    const found = await find();
+    const known = hitsAfter(found.hits, after, limit + 1);
+    const { hits } = known
+      ? { hits: known }
+      : await searchArticles(database, { ...request, after, limit: limit + 1 }, found);
+    return presentPage(terms, found, hits, limit);
   }
 
   return async (scope: BoardScope, query: SearchQuery): Promise<FoundPage> => {
@@ -115,6 +119,17 @@ export function createBoardSearch(deps: {
     const leftOut = page.leftOut.map((i) => terms[i]);
     return { page, ignored: leftOut.flatMap((term) => (term?.kind === 'word' ? [term.written] : [])) };
   };
+}
+
+/** The hits behind a position, or undefined where the first hits do not hold as many, or not the position. */
+function hitsAfter(hits: readonly Hit[], after: HitPosition, count: number): Hit[] | undefined {
+  const place = hits.findIndex(
+    ({ id, tier, publishedAt }) =>
+      id === after.id && tier === after.tier && publishedAt.getTime() === after.publishedAt.getTime(),
+  );
+  if (place < 0) return undefined;
+  const page = hits.slice(place + 1, place + 1 + count);
+  return page.length === count || hits.length < FIRST_HITS ? page : undefined;
 }
 
 function withoutWriting(key: string, value: unknown): unknown {
