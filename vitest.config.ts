@@ -50,6 +50,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           ...SHARED_WORKER_OPTIONS,
+          globalSetup: ['scripts/test/vitestTeardown.ts'],
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...ISOLATED_FILES, ...INSTANCE_FILES],
         },

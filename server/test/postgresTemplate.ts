@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
+import { isThorough } from '../../scripts/test/settings.ts';
 import { openDatabase } from '../database/database.ts';
 import { templateName } from './templateName.ts';
 import { silentLogger } from './testFolder.ts';
@@ -22,8 +24,8 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: serverUrl() });
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);
@@ -31,6 +33,11 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
     await client.end();
   }
 }
+
+const onServer = <T>(work: (client: pg.Client) => Promise<T>) => withClient(serverUrl(), work);
+
+const dropDatabase = (name: string) =>
+  onServer((client) => client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
 
 async function makeTemplate(client: pg.Client, template: string): Promise<void> {
   const outdated = await client.query<{ datname: string }>(
@@ -50,8 +57,45 @@ async function makeTemplate(client: pg.Client, template: string): Promise<void> 
   await client.query(`ALTER DATABASE "${unfinished}" RENAME TO "${template}"`);
 }
 
-export async function createPostgresCopy(name: string): Promise<{ url: string; drop(): Promise<void> }> {
+interface PostgresCopy {
+  name: string;
+  /** What `SCHEMA_STATE` was when it was made. */
+  schema: string;
+  /** By table, as JSON: what the migrations fill. */
+  rows: ReadonlyMap<string, string>;
+  sequences: { name: string; value: string }[];
+}
+
+/** Emptied copies of this worker: making one takes a second, because each table and each index is a file. */
+const idleCopies: PostgresCopy[] = [];
+
+/** Changes with the schema, its triggers and functions, and when another database takes the name; not with rows. */
+const SCHEMA_STATE = `SELECT concat_ws(' ', (SELECT oid FROM pg_database WHERE datname = current_database()), ${[
+  'pg_attribute',
+  'pg_constraint',
+  'pg_index',
+  'pg_proc',
+  'pg_trigger',
+]
+  .map((table) => `(SELECT concat(count(*), '/', sum(xmin::text::bigint)) FROM ${table})`)
+  .join(', ')}) AS state`;
+
+/** A table that had rows takes space until it is truncated. */
+const USED_TABLES = `SELECT quote_ident(relname) AS name FROM pg_class
+  WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND pg_relation_size(oid) > 0`;
+
+/** Copies of a run, which `dropPostgresCopies` finds by the process that started the workers. */
+const copiesOf = (run: number) => `nastenka_test_${run}_`;
+
+/** A migrated database. `release` empties it for the next caller, unless its schema has changed. */
+export async function createPostgresCopy(): Promise<{ url: string; release(): Promise<void> }> {
+  const copy = idleCopies.pop() ?? (await makeCopy());
+  return { url: urlOf(copy.name), release: () => releaseCopy(copy) };
+}
+
+async function makeCopy(): Promise<PostgresCopy> {
   const template = templateName();
+  const name = copiesOf(process.ppid) + randomBytes(6).toString('hex');
   await onServer(async (client) => {
     await client.query(`SELECT pg_advisory_lock(${TEMPLATE_LOCK})`);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
@@ -60,19 +104,79 @@ export async function createPostgresCopy(name: string): Promise<{ url: string; d
     // The tests would wait for the disk at every commit; only a crash of PostgreSQL itself would lose one.
     await client.query(`ALTER DATABASE "${name}" SET synchronous_commit = off`);
   });
-  return {
-    url: urlOf(name),
-    drop: () =>
-      onServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`))),
-  };
+  return withClient(urlOf(name), async (client) => {
+    const rows = new Map<string, string>();
+    for (const table of await usedTables(client)) {
+      const { rows: found } = await client.query<{ json: string }>(
+        `SELECT json_agg(used)::text AS json FROM ${table} AS used`,
+      );
+      rows.set(table, found[0]?.json ?? '[]');
+    }
+    const sequences = await client.query<{ name: string; value: string }>(
+      'SELECT quote_ident(sequencename) AS name, last_value AS value FROM pg_sequences WHERE last_value IS NOT NULL',
+    );
+    return { name, rows, sequences: sequences.rows, schema: await schemaState(client) };
+  });
+}
+
+async function releaseCopy(copy: PostgresCopy): Promise<void> {
+  // Isolated files share nothing, and a test may have dropped its database.
+  const isEmpty =
+    !isThorough() &&
+    (await withClient(urlOf(copy.name), (client) => emptyCopy(client, copy)).catch(() => false));
+  if (isEmpty) idleCopies.push(copy);
+  else await dropDatabase(copy.name);
+}
+
+/** @returns false for a database whose schema is another one, which stays as it is */
+async function emptyCopy(client: pg.Client, { rows, sequences, schema }: PostgresCopy): Promise<boolean> {
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+  if ((await schemaState(client)) !== schema) return false;
+  // Without triggers and foreign keys: some of them forbid to delete.
+  await client.query('BEGIN; SET LOCAL session_replication_role = replica');
+  const used = await usedTables(client);
+  if (used.length > 0) await client.query(`TRUNCATE ${used.join(', ')} RESTART IDENTITY CASCADE`);
+  for (const [table, json] of rows)
+    await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [
+      json,
+    ]);
+  for (const { name, value } of sequences) await client.query('SELECT setval($1, $2)', [name, value]);
+  await client.query('COMMIT');
+  return true;
+}
+
+async function usedTables(client: pg.Client): Promise<string[]> {
+  return (await client.query<{ name: string }>(USED_TABLES)).rows.map(({ name }) => name);
+}
+
+async function schemaState(client: pg.Client): Promise<string> {
+  return (await client.query<{ state: string }>(SCHEMA_STATE)).rows[0]?.state ?? '';
+}
+
+/** Of this run, and of runs that were killed. Called by the process that started the workers, when they have ended. */
+export async function dropPostgresCopies(): Promise<void> {
+  const { rows } = await onServer((client) =>
+    client.query<{ datname: string }>(
+      `SELECT datname FROM pg_database WHERE datname ~ '^nastenka_test_\\d+_'`,
+    ),
+  );
+  for (const { datname } of rows) {
+    const run = Number(datname.split('_')[2]);
+    if (run === process.pid || !isRunning(run)) await dropDatabase(datname);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** A database without a schema, for tests of the migrations. */
 export async function createEmptyPostgres(name: string): Promise<{ url: string; drop(): Promise<void> }> {
   await onServer((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8'`));
-  return {
-    url: urlOf(name),
-    drop: () =>
-      onServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`))),
-  };
+  return { url: urlOf(name), drop: async () => void (await dropDatabase(name)) };
 }

@@ -25,7 +25,7 @@ export async function createTestDatabase(dialect = testDialect()): Promise<TestD
     const database = await openDatabase({ dataDir, logger: silentLogger });
     return { database, dataDir, databaseUrl: undefined, close: () => closeAll(database, dataDir) };
   }
-  const copy = await createPostgresCopy(newName());
+  const copy = await createPostgresCopy();
   const database = await openDatabase({ dataDir, databaseUrl: copy.url, logger: silentLogger });
   return {
     database,
@@ -33,7 +33,7 @@ export async function createTestDatabase(dialect = testDialect()): Promise<TestD
     databaseUrl: copy.url,
     close: async () => {
       await closeAll(database, dataDir);
-      await copy.drop();
+      await copy.release();
     },
   };
 }
