@@ -80,7 +80,7 @@ async function measure(options: InstancesOptions, databaseUrl: string, redisUrl:
     return [
       formatTable(['article, signed in, 200', 'req/s', 'p50 ms', 'p99 ms'], reads),
       formatTable(
-        [`saved at one, told to ${streams} streams at the other`, 'median ms after the answer', 'slowest ms'],
+        [`saved at one, sent to ${streams} streams at the other`, 'median ms after the answer', 'slowest ms'],
         [['', median(delays).toFixed(0), Math.max(...delays).toFixed(0)]],
       ),
       formatTable(MIX_HEADINGS, mixes),

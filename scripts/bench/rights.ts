@@ -64,13 +64,13 @@ export async function benchRights(target: Target, options: PermissionBench): Pro
     ['change of rights', 'median ms', 'slowest ms', 'requests that went by the old ones'],
     [
       [
-        'of one person, told to them',
+        'of one person, sent to them',
         median(userDelays).toFixed(0),
         Math.max(...userDelays).toFixed(0),
         String(staleRequests),
       ],
       [
-        `of a group, told to ${streams} streams of ${cookies.length - 1} members`,
+        `of a group, sent to ${streams} streams of ${cookies.length - 1} members`,
         median(groupDelays).toFixed(0),
         Math.max(...groupDelays).toFixed(0),
         '–',

@@ -29,7 +29,7 @@ export function createRedisBus({ local, link, logger }: RedisBusDeps): Bus {
       await link.publish(JSON.stringify({ from: instanceId, event }));
     } catch (error) {
       hasUnsent = true;
-      logger.debug({ err: error, event: event.type }, 'other instances were not told of an event');
+      logger.debug({ err: error, event: event.type }, 'other instances did not get an event');
     }
   }
 

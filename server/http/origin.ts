@@ -6,7 +6,7 @@ import type { Step } from './types.ts';
  * Refuses cross-origin changes. `Origin`, when a browser sends it, must be the request's own origin (as trusted
  * proxies forward it) or the address of the site; without it the CSRF token decides. Requests with `Authorization` are exempt,
  * because pages of other sites cannot send that header. As long as the address is not https, the scheme may differ:
- * behind a proxy that is not trusted the request does not tell it, and whoever sets the address has to sign in there.
+ * behind a proxy that is not trusted the request does not reveal it, and whoever sets the address has to sign in there.
  */
 export function checkOrigin(siteAddress: Pick<SiteAddress, 'current'>): Step {
   return ({ req, call, authorization }) => {

@@ -37,9 +37,9 @@ export class Article extends Model<InferAttributes<Article>, InferCreationAttrib
   declare author_id: CreationOptional<number | null>;
   declare state: CreationOptional<ArticleState>;
   declare pinned: CreationOptional<boolean>;
-  /** Its readers are told of it at once, whatever they follow. */
+  /** Its readers are notified at once, whatever they follow. */
   declare important: CreationOptional<boolean>;
-  /** When those who follow its section were told of it, or that nobody was to be told; null until it is on the board. */
+  /** When followers of its section were notified, or that nobody was to be; null until it is on the board. */
   declare announced_at: CreationOptional<Date | null>;
   declare cover_file_id: CreationOptional<number | null>;
   declare published_at: CreationOptional<Date | null>;
@@ -56,7 +56,7 @@ export class Article extends Model<InferAttributes<Article>, InferCreationAttrib
   declare trashed_from: CreationOptional<'draft' | 'unpublished' | null>;
   /** When a reminder to those who had not confirmed reading was last mailed. */
   declare reminded_at: CreationOptional<Date | null>;
-  /** What it tells of as JSON, by time; `articleEvents.policy.ts` reads and writes it. */
+  /** Its events as JSON, by time; `articleEvents.policy.ts` reads and writes it. */
   declare events: CreationOptional<string>;
   /** Whether `expires_at` is the end of its last event; the article writer keeps it so. */
   declare expires_with_events: CreationOptional<boolean>;

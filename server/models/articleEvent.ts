@@ -17,7 +17,7 @@ import {
 } from './columns.ts';
 
 /**
- * An event that an article tells of, as the queries of the calendar need it. Derived from `articles.events`; only the
+ * An event of an article, as the queries of the calendar need it. Derived from `articles.events`; only the
  * article writer changes it.
  */
 export class ArticleEvent extends Model<

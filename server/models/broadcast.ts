@@ -41,7 +41,7 @@ export class Broadcast extends Model<InferAttributes<Broadcast>, InferCreationAt
   declare audience: Audience;
   declare starts_at: CreationOptional<Date | null>;
   declare ends_at: CreationOptional<Date | null>;
-  /** When that happens which it tells of; `starts_at` and `ends_at` are when it is shown. */
+  /** When its event takes place; `starts_at` and `ends_at` are when it is shown. */
   declare event_starts_at: CreationOptional<Date | null>;
   declare event_ends_at: CreationOptional<Date | null>;
   /** Of whole days, the end is the midnight in Prague after the last one. */

@@ -37,7 +37,7 @@ export class Category extends Model<InferAttributes<Category>, InferCreationAttr
   declare position: CreationOptional<number>;
   declare access: CreationOptional<CategoryAccessMode>;
   declare on_board: CreationOptional<boolean>;
-  /** What those hear of its new articles who have chosen nothing themselves. */
+  /** How those follow its new articles who have chosen nothing themselves. */
   declare follow_frequency: CreationOptional<Frequency>;
   declare follow_by_mail: CreationOptional<boolean>;
   declare follow_by_inbox: CreationOptional<boolean>;

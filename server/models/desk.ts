@@ -33,7 +33,7 @@ export class Desk extends Model<InferAttributes<Desk>, InferCreationAttributes<D
   /** The RFC 3161 server that stamps it. */
   declare timestamp_url: CreationOptional<string>;
   declare probe_token_hash: CreationOptional<string | null>;
-  /** The last day on which its clerks were told what is to be done. */
+  /** The last day on which its clerks were warned of what is to be done. */
   declare warned_on: CreationOptional<string | null>;
   declare version: CreationOptional<number>;
   declare created_at: CreationOptional<Date>;

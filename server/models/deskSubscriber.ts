@@ -27,7 +27,7 @@ export class DeskSubscriber extends Model<
   declare email_key: string;
   declare token_hash: string;
   declare confirmed_at: CreationOptional<Date | null>;
-  /** The last entry of the record that they were told of. */
+  /** The last entry of the record that they were sent. */
   declare told_seq: CreationOptional<number>;
   /** One mail a day instead of one after each action. */
   declare is_daily: CreationOptional<boolean>;

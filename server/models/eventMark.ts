@@ -8,7 +8,7 @@ import {
 import { id, noTimestamps, reference, requiredText, timestamp } from './columns.ts';
 
 /**
- * That an event was reminded of which its article no longer tells of, in case it comes back. Only the article writer
+ * That people were reminded of an event which its article no longer has, in case it comes back. Only the article writer
  * changes it, see `ArticleEvent.reminded_at`.
  */
 export class EventMark extends Model<InferAttributes<EventMark>, InferCreationAttributes<EventMark>> {

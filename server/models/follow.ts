@@ -18,7 +18,7 @@ export interface FollowChoice {
   by_push: boolean;
 }
 
-/** What a user has chosen to hear of new articles of a section, or (without a category) of all of them. */
+/** How a user follows new articles of a section, or (without a category) of all of them. */
 export class Follow extends Model<InferAttributes<Follow>, InferCreationAttributes<Follow>> {
   declare id: CreationOptional<number>;
   declare user_id: number;

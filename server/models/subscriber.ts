@@ -18,7 +18,7 @@ import {
 } from './columns.ts';
 import { FREQUENCIES, type Frequency } from './follow.ts';
 
-/** An address without an account that hears of new articles of public sections. */
+/** An address without an account that follows new articles of public sections. */
 export class Subscriber extends Model<InferAttributes<Subscriber>, InferCreationAttributes<Subscriber>> {
   declare id: CreationOptional<number>;
   declare email: string;

@@ -37,13 +37,13 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 type ServerOptions = Exclude<MailSetup['server'], undefined>;
 
 /** One pool of connections. It closes when it is no longer wanted and has nothing to send. */
-interface Outlet {
+interface SmtpConnection {
   readonly server: ServerOptions;
   send(message: ReturnType<typeof toMessage>): Promise<void>;
   close(): void;
 }
 
-function openOutlet(server: ServerOptions): Outlet {
+function openSmtp(server: ServerOptions): SmtpConnection {
   const opening = openTransport(server);
   let sending = 0;
   let isWanted = true;
@@ -119,13 +119,13 @@ async function writeToFile(
  * settings, what is under way is refused like by one that cannot be reached, so that queues keep it.
  */
 export function createMailer(options: MailerOptions): Mailer {
-  let outlet: Outlet | undefined;
+  let connection: SmtpConnection | undefined;
 
-  function outletFor(server: ServerOptions): Outlet {
-    if (outlet?.server === server) return outlet;
-    outlet?.close();
-    outlet = openOutlet(server);
-    return outlet;
+  function connectionTo(server: ServerOptions): SmtpConnection {
+    if (connection?.server === server) return connection;
+    connection?.close();
+    connection = openSmtp(server);
+    return connection;
   }
 
   return {
@@ -135,14 +135,14 @@ export function createMailer(options: MailerOptions): Mailer {
       if (!trial && options.mailState.isTurnedOff())
         throw Object.assign(new Error('mails were turned off meanwhile'), { code: 'ECONNECTION' });
       if (server === undefined) return writeToFile(message, options);
-      if (!trial) return outletFor(server).send(message);
-      const own = openOutlet(server);
+      if (!trial) return connectionTo(server).send(message);
+      const own = openSmtp(server);
       try {
         await own.send(message);
       } finally {
         own.close();
       }
     },
-    close: () => outlet?.close(),
+    close: () => connection?.close(),
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { foldText } from '../shared/czechText.ts';
 import { CONFLATED_WORDS, DIFFERENT_WORDS, WORD_FORMS } from '../test/czechWordForms.ts';
 import { findCounterexample } from '../test/seed.ts';
-import { beginningsOf, stemOf } from './czechStemmer.ts';
+import { prefixesOf, stemOf } from './czechStemmer.ts';
 
 const stem = (word: string) => stemOf(foldText(word));
 
@@ -36,7 +36,7 @@ it('terminates for text that is not a word', () => {
 
 describe('every word begins as its stem says', () => {
   const beginsSo = (word: string) =>
-    beginningsOf(stemOf(word)).some((beginning) => word.startsWith(beginning));
+    prefixesOf(stemOf(word)).some((beginning) => word.startsWith(beginning));
 
   it('known ones', () => {
     const irregular =

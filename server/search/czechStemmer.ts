@@ -113,7 +113,7 @@ let formsOfStems: Map<string, string[]> | undefined;
  * How the words of a stem begin: like the stem up to its last letter, which may soften, or irregularly. Every word that
  * has the stem begins so, though not every word that begins so has it.
  */
-export function beginningsOf(stem: string): string[] {
+export function prefixesOf(stem: string): string[] {
   formsOfStems ??= groupFormsByStem();
   return [stem.slice(0, -1) || stem, ...(formsOfStems.get(stem) ?? [])];
 }

@@ -1,5 +1,5 @@
 import { foldText } from '../shared/czechText.ts';
-import { beginningsOfMatches, findMatchingWords, indexedWord, type SearchTerm } from './searchTerms.ts';
+import { prefixesOfMatches, findMatchingWords, indexedWord, type SearchTerm } from './searchTerms.ts';
 
 export interface TextPart {
   text: string;
@@ -63,8 +63,8 @@ function hasRareLetter({ rare }: Letters, text: string): boolean {
 }
 
 /** What words that match begin with, in text that is not folded. Undefined when the query has other letters. */
-function beginningsIn({ variants }: Letters, terms: readonly SearchTerm[]): RegExp | undefined {
-  const starts = new Set(beginningsOfMatches(terms).map((word) => word.slice(0, COMPARED_LETTERS)));
+function prefixesIn({ variants }: Letters, terms: readonly SearchTerm[]): RegExp | undefined {
+  const starts = new Set(prefixesOfMatches(terms).map((word) => word.slice(0, COMPARED_LETTERS)));
   if ([...starts].some((start) => [...start].some((letter) => !variants.has(letter)))) return undefined;
   // An accent may be a character of its own.
   const patterns = [...starts].map((start) =>
@@ -73,9 +73,9 @@ function beginningsIn({ variants }: Letters, terms: readonly SearchTerm[]): RegE
   return patterns.length === 0 ? undefined : new RegExp(patterns.join('|'), 'g');
 }
 
-/** The words at the beginnings that are found, each once and in order. */
-function* wordsAt(text: string, beginnings: RegExp): Generator<Span> {
-  for (const { index: start } of text.matchAll(beginnings)) {
+/** The words at the prefixes that are found, each once and in order. */
+function* wordsAt(text: string, prefixes: RegExp): Generator<Span> {
+  for (const { index: start } of text.matchAll(prefixes)) {
     if (ENDS_IN_WORD.test(text.slice(Math.max(0, start - 2), start))) continue;
     REST_OF_WORD.lastIndex = start;
     REST_OF_WORD.exec(text);
@@ -100,13 +100,13 @@ export interface Highlighter {
 export function createHighlighter(terms: readonly SearchTerm[]): Highlighter {
   letters ??= findLetters();
   const known = letters;
-  const beginnings = beginningsIn(known, terms);
+  const prefixes = prefixesIn(known, terms);
 
   const hasPhrase = terms.some(({ kind }) => kind === 'phrase');
 
   /** The words that may match. Folding and comparing all of a long text would take milliseconds. */
   function candidatesIn(text: string): Iterable<Span> {
-    return beginnings && !hasRareLetter(known, text) ? wordsAt(text, beginnings) : allWords(text);
+    return prefixes && !hasRareLetter(known, text) ? wordsAt(text, prefixes) : allWords(text);
   }
 
   /** The matching words in order, each found when it is asked for. */

@@ -57,7 +57,7 @@ function needsOf(term: SearchTerm, fields: readonly SearchField[]): Alternatives
     );
   }
   const { word, stem, synonyms, prefix, longerWords = [word] } = term;
-  const isBeginning = term.longerWords === undefined;
+  const isPrefix = term.longerWords === undefined;
   return [
     inFields((field) => [
       ...[stem, ...synonyms].map((one) => ({
@@ -68,7 +68,7 @@ function needsOf(term: SearchTerm, fields: readonly SearchField[]): Alternatives
       ...(prefix ? longerWords : []).map((longer) => ({
         field,
         token: encodeToken('word', field, longer),
-        prefix: isBeginning,
+        prefix: isPrefix,
       })),
     ]),
   ];

@@ -1,5 +1,5 @@
 import { foldText, searchWords } from '../shared/czechText.ts';
-import { beginningsOf, stemOf } from './czechStemmer.ts';
+import { prefixesOf, stemOf } from './czechStemmer.ts';
 
 /** A term of a query. Stems are compared, so that case and number do not matter. */
 export type SearchTerm = WordTerm | { kind: 'phrase'; stems: string[] };
@@ -103,10 +103,10 @@ export function withoutPrefix(term: SearchTerm): SearchTerm {
 }
 
 /** Every word that matches begins like one of these, though not every word that does matches. */
-export function beginningsOfMatches(terms: readonly SearchTerm[]): string[] {
+export function prefixesOfMatches(terms: readonly SearchTerm[]): string[] {
   return terms.flatMap((term) => {
-    if (term.kind === 'phrase') return term.stems.flatMap(beginningsOf);
-    const ofStems = [term.stem, ...term.synonyms].flatMap(beginningsOf);
+    if (term.kind === 'phrase') return term.stems.flatMap(prefixesOf);
+    const ofStems = [term.stem, ...term.synonyms].flatMap(prefixesOf);
     return term.prefix ? [term.word, ...ofStems] : ofStems;
   });
 }

@@ -110,7 +110,7 @@ export function articleTokens(article: IndexedText, files: readonly IndexedFile[
   return SEARCH_FIELDS.map((field) => list.in(field));
 }
 
-/** Where that takes place which the article tells of. */
+/** Where the events of the article take place. */
 function placesOf({ events }: IndexedText): string[] {
   const parsed: { place: string }[] = JSON.parse(events);
   return parsed.map(({ place }) => place);

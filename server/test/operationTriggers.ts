@@ -151,7 +151,7 @@ const ofPostedNotice: TriggerStatus = async (site, operation, example) => {
 };
 
 /** Of a notice that hangs. */
-const ofHungFile: TriggerStatus = async (site, operation, example) => {
+const ofPostedFile: TriggerStatus = async (site, operation, example) => {
   const { id } = await createPostedNotice(site);
   const article = await site.app.database.models.Article.findByPk(id, { rejectOnEmpty: true });
   const file = await buildFile(site.app.database, article);
@@ -393,8 +393,8 @@ export const OPERATION_TRIGGERS: { [Id in OperationId]?: Record<string, TriggerS
   orderSitePages: { '409': withoutFirstId },
   deleteArticle: { '409': ofPostedNotice },
   uploadArticleFile: { '409': ofPostedNotice, '422': sameKeyWithOtherFile },
-  updateFile: { '409': ofHungFile },
-  replaceFile: { '409': ofHungFile },
+  updateFile: { '409': ofPostedFile },
+  replaceFile: { '409': ofPostedFile },
   uploadSitePageFile: { '422': sameKeyWithOtherFile },
   deleteFile: {
     '409': async ({ app, clients }, operation, example) => {

@@ -17,7 +17,7 @@ const NO_COPIES = {
   fetch: async () => undefined,
   hasCopy: async () => false,
   remove: async () => undefined,
-  forgetWaiting: async () => undefined,
+  removeFromQueue: async () => undefined,
   getSince: async () => undefined,
   nudge: () => undefined,
 };

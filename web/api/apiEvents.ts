@@ -8,7 +8,7 @@ export interface ApiNotice {
   /** Milliseconds; without it the default of the type. */
   readonly duration?: number;
   readonly key?: string;
-  /** Of an error of the server, whose log tells more. */
+  /** Of an error of the server, whose log says more. */
   readonly requestId?: string | undefined;
 }
 

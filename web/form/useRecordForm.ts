@@ -39,7 +39,7 @@ export interface SaveContext<Values extends FormValues> {
 export interface RecordFormOptions<Values extends FormValues, Item, Saved> {
   /** Without one, unsaved input does not outlive the session. */
   readonly draft?: { readonly id: string; readonly title: string; readonly path?: string };
-  /** Fields that no draft may hold, and whose stored value the server does not tell. */
+  /** Fields that no draft may hold, and whose stored value the server does not return. */
   readonly secrets?: readonly FieldName<Values>[];
   /** The record as last loaded. */
   readonly record: Item;

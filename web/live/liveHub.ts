@@ -101,9 +101,9 @@ export function createLiveHub({ load }: LiveHubDeps) {
   function receive(kind: StreamKind, message: LiveMessage): void {
     if (message.event === 'degraded-mode') update({ degraded: message.data.active });
     // It may stand for events that the other stream then no longer asks for: both have one position.
-    const isEverything = message.event === 'cache-invalidation' && message.data.entity === 'all';
-    if (kind === 'admin' || isEverything) dispatch('admin', message);
-    if (kind === activeKind() || isEverything) dispatch('user', message);
+    const isFullInvalidation = message.event === 'cache-invalidation' && message.data.entity === 'all';
+    if (kind === 'admin' || isFullInvalidation) dispatch('admin', message);
+    if (kind === activeKind() || isFullInvalidation) dispatch('user', message);
   }
 
   /** A listener that fails stops neither the others nor the events that came in the same chunk. */

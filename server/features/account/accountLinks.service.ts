@@ -42,7 +42,7 @@ export function createAccountLinks({ database, clock }: { database: Database; cl
 
   /**
    * Issues a link. Earlier links of the user for the same purpose are revoked, with a mail that would bring another, and all
-   * expired links are deleted but invitations, which tell when somebody was invited.
+   * expired links are deleted but invitations, which show when somebody was invited.
    */
   async function issue(tx: WriteTransaction, request: LinkRequest): Promise<NewLink> {
     await dropMail(tx, request.purpose, request.userId);

@@ -16,7 +16,7 @@ interface LinkRetentionDeps {
 }
 
 /**
- * Deletes links that have ended, at the start and every hour. Invitations that were not used stay, because they tell when
+ * Deletes links that have ended, at the start and every hour. Invitations that were not used stay, because they show when
  * somebody was invited; their address becomes empty, not null: that it was mailed stays known. While a registration waits
  * whose address belongs to somebody else, its link alone knows the address to which a reminder goes.
  */

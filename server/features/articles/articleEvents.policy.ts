@@ -89,7 +89,7 @@ export function endOfValidity(article: {
 }
 
 /** Those that are not over. */
-export function comingEvents(events: readonly EventDetails[], now: Date): EventDetails[] {
+export function upcomingEvents(events: readonly EventDetails[], now: Date): EventDetails[] {
   return events.filter((event) => overAt(timesOf(event)) > now);
 }
 

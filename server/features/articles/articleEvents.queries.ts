@@ -19,7 +19,7 @@ export async function saveEvents(
   const removed = await EventMark.findAll({ where: { article_id }, order: ['id'], transaction });
   const wanted = parseEvents(events).map((event) => ({ ...timesOf(event), place: event.place }));
   const isAhead = ({ starts_at }: { starts_at: Date }) => starts_at > now;
-  const marks = keptMarks(wanted, { told: rows.filter(isAhead), removed: removed.filter(isAhead) });
+  const marks = keptMarks(wanted, { previous: rows.filter(isAhead), removed: removed.filter(isAhead) });
   for (const [position, event] of wanted.entries()) {
     const values = { ...event, over_at: overAt(event), reminded_at: marks.ofEvents[position] ?? null };
     const row = rows[position];

@@ -57,7 +57,7 @@ export function presentManaged(
   };
 }
 
-/** What was kept before articles could be important, tell of events, or end with them, says nothing of it. */
+/** Responses stored before articles had importance or events lack these fields. */
 function presentDraft({ version, saved_at, content }: ArticleDraft): Schemas['ArticleDraft'] {
   return {
     version,

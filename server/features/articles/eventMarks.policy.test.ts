@@ -36,6 +36,6 @@ it.each([
     [null],
     [],
   ],
-] as const)('%s', (_what, wanted, told, removed, ofEvents, ofRemoved) => {
-  expect(keptMarks(wanted, { told, removed })).toEqual({ ofEvents, ofRemoved });
+] as const)('%s', (_what, wanted, previous, removed, ofEvents, ofRemoved) => {
+  expect(keptMarks(wanted, { previous, removed })).toEqual({ ofEvents, ofRemoved });
 });

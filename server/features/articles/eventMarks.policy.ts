@@ -22,16 +22,16 @@ export function eventKey({ starts_at, place }: EventIdentity): string {
  * gone. An event keeps its mark; a new one takes that of one that is gone only from the same start, because then it is
  * that one at another place.
  *
- * @param told the events before
+ * @param previous the events before
  * @param removed those that were gone already
  */
 export function keptMarks(
   wanted: readonly EventIdentity[],
-  { told, removed }: { told: readonly MarkedEvent[]; removed: readonly RemovedMark[] },
+  { previous, removed }: { previous: readonly MarkedEvent[]; removed: readonly RemovedMark[] },
 ): { ofEvents: (Date | null)[]; ofRemoved: RemovedMark[] } {
-  const known = new Map<string, MarkedEvent>([...removed, ...told].map((one) => [eventKey(one), one]));
+  const known = new Map<string, MarkedEvent>([...removed, ...previous].map((one) => [eventKey(one), one]));
   const wantedKeys = new Set(wanted.map(eventKey));
-  const gone = told.filter((one) => !wantedKeys.has(eventKey(one)));
+  const gone = previous.filter((one) => !wantedKeys.has(eventKey(one)));
   const ofEvents = wanted.map((event) => {
     const same = known.get(eventKey(event));
     if (same) return same.reminded_at;

@@ -44,7 +44,7 @@ const MAY_WRITE = `(u.role = 'admin' OR EXISTS (SELECT 1 FROM group_members m
   WHERE m.user_id = u.id AND r.category_id = a.category_id))`;
 
 /** The article `a` came down from a desk, whose archive alone says what of it is shown. */
-const CAME_DOWN = `EXISTS (SELECT 1 FROM desk_notices n WHERE n.article_id = a.id AND n.state = 'removed')`;
+const IS_REMOVED = `EXISTS (SELECT 1 FROM desk_notices n WHERE n.article_id = a.id AND n.state = 'removed')`;
 
 interface ValidLinkRow {
   id: number;
@@ -68,7 +68,7 @@ export function createPreviewLinks({ database, clock, audit, records }: PreviewL
       `SELECT l.id, l.article_id, u.full_name, l.created_at, l.expires_at FROM preview_links l
        JOIN users u ON u.id = l.user_id AND u.state = 'active'
        JOIN articles a ON a.id = l.article_id AND a.state <> 'trashed' AND a.category_id IS NOT NULL
-       WHERE l.expires_at > :now AND ${MAY_WRITE} AND NOT ${CAME_DOWN} AND ${where} ORDER BY l.id DESC`,
+       WHERE l.expires_at > :now AND ${MAY_WRITE} AND NOT ${IS_REMOVED} AND ${where} ORDER BY l.id DESC`,
       { now: clock.now(), ...values },
       transaction,
     );

@@ -22,20 +22,20 @@ import { firstDateOn, nextDay } from './templateDays.policy.ts';
 const INTERVAL_MS = 3_600_000;
 const SYSTEM = { id: null, name: 'Systém' } as const;
 
-interface Ending {
+interface RepeatStop {
   /** For the log. */
   why: string;
   /** For the admins; with the name in HTML. */
   messageOf(name: string): string;
 }
 
-const WRITER_LEFT: Ending = {
+const WRITER_LEFT: RepeatStop = {
   why: 'its writer may not write there',
   messageOf: (name) =>
     `Kdo dostával koncepty ze šablony ${name}, už do její sekce nepíše. Opakování může zapnout někdo jiný.`,
 };
 
-const SECTION_IS_DESK: Ending = {
+const SECTION_IS_DESK: RepeatStop = {
   why: 'its section is an official noticeboard',
   messageOf: (name) =>
     `Sekce šablony ${name} je teď úřední deska. Podobné písemnosti se na ní připravují jako kopie.`,
@@ -96,7 +96,7 @@ export function createTemplateRepeats(deps: TemplateRepeatsDeps) {
   }
 
   /** Drafts that nobody would get or could publish are not made; the admins choose how it goes on. */
-  function end(template: ArticleTemplate, { why, messageOf }: Ending): Promise<void> {
+  function end(template: ArticleTemplate, { why, messageOf }: RepeatStop): Promise<void> {
     return database.write(async (tx) => {
       const locked = await lock(tx, template);
       if (!locked) return;

@@ -20,7 +20,7 @@ const AVAILABILITY_TTL_MS = 60_000;
 
 /** What backups need of their copies on another machine. */
 interface CopiesOfBackups
-  extends Pick<OffsiteCopies, 'listCopies' | 'getSince' | 'fetch' | 'hasCopy' | 'remove' | 'forgetWaiting'> {
+  extends Pick<OffsiteCopies, 'listCopies' | 'getSince' | 'fetch' | 'hasCopy' | 'remove' | 'removeFromQueue'> {
   /** Called when a backup may wait for its copy. */
   nudge(): void;
 }
@@ -186,7 +186,7 @@ export function createBackups(deps: BackupsDeps) {
       const work = await folder.readProgress();
       if (work?.name === name) throw invalidState('Záloha se právě ověřuje. Smažte ji, až to skončí.');
       await discard(actor, name, { kind, bytes });
-      await copies.forgetWaiting(name);
+      await copies.removeFromQueue(name);
     },
 
     /** The download is audited before any byte is sent. */

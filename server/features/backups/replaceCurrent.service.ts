@@ -86,7 +86,7 @@ async function prepareStaging(
         { state: 'dropped' },
         { where: { state: 'queued' }, transaction: tx.transaction },
       );
-      await forgetOldNews(database, tx, new Date());
+      await cancelOutdatedNews(database, tx, new Date());
       const label = archive.split('/').at(-1) ?? archive;
       await audit.record(tx, {
         // In the restored data the number may be somebody else’s.
@@ -111,8 +111,8 @@ async function prepareStaging(
   }
 }
 
-/** What was to be told of before now was told of after the backup; telling of it again is up to people. */
-async function forgetOldNews(
+/** What was due before now was sent after the backup; sending it again is up to people. */
+async function cancelOutdatedNews(
   database: Database,
   { transaction }: WriteTransaction,
   now: Date,

@@ -33,7 +33,7 @@ export interface RestorePreview {
 export function createRestoreFromBrowser(deps: RestoreDeps) {
   const { database, databaseUrl, folder, settings, passwords, record, restoreAndRestart } = deps;
 
-  let isBegun = false;
+  let isStarted = false;
 
   async function findUnavailable({
     name,
@@ -77,12 +77,12 @@ export function createRestoreFromBrowser(deps: RestoreDeps) {
       const problem = await findUnavailable(backup);
       if (problem !== undefined || !restoreAndRestart) throw invalidState(problem ?? '');
       const isBusy = (await folder.readProgress()) !== undefined;
-      if (isBegun || isBusy) throw invalidState('Právě běží jiná práce se zálohami. Počkejte, až skončí.');
-      isBegun = true;
+      if (isStarted || isBusy) throw invalidState('Právě běží jiná práce se zálohami. Počkejte, až skončí.');
+      isStarted = true;
       try {
         await record(actor, 'restore-begun', name, {});
       } catch (error) {
-        isBegun = false;
+        isStarted = false;
         throw error;
       }
       restoreAndRestart(name, actor);

@@ -25,7 +25,7 @@ export function linkedFileIds(html: string): number[] {
 
 /**
  * Sanitised HTML with links into the archive: relative to a file whose root is `up`. What is not in the archive is
- * linked on the site; a picture that is gone is told by its description.
+ * linked on the site; a missing picture is replaced by its description.
  */
 export function withArchiveLinks(html: string, targets: ExportTargets, up: '' | '../'): string {
   return html.replace(ELEMENT, (element) => {

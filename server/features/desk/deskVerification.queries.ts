@@ -15,7 +15,7 @@ export async function listStrayRows(database: Database, deskId: number): Promise
     selectRows<Row>(database, `${sql} LIMIT ${MAX_ROWS}`, { deskId });
   const hasEntry = (deed: string, more = '') =>
     `EXISTS (SELECT 1 FROM desk_records r WHERE r.desk_id = n.desk_id AND r.article_id = n.article_id AND r.deed ${deed}${more})`;
-  const [unposted, unprepared, replaced, unremoved, versions, undisposed, unrecorded, unkept] =
+  const [unposted, unprepared, replaced, unremoved, versions, undisposed, unrecorded, unlisted] =
     await Promise.all([
       select<{ number: number; year: number }>(
         `SELECT n.number, n.year FROM desk_notices n
@@ -73,6 +73,6 @@ export async function listStrayRows(database: Database, deskId: number): Promise
     ...versions.map((row) => `Písemnost ${noticeLabel(row)}: verze ${row.revision} nemá svůj záznam.`),
     ...undisposed.map((row) => `Písemnost ${noticeLabel(row)} je podle záznamu vyřazená, ale v databázi je.`),
     ...unrecorded.map((row) => `Písemnost ${noticeLabel(row)} je vyřazená, ale záznam o vyřazení chybí.`),
-    ...unkept.map(({ seq }) => `Vyřazení podle záznamu č. ${seq} v přehledu vyřazených chybí.`),
+    ...unlisted.map(({ seq }) => `Vyřazení podle záznamu č. ${seq} v přehledu vyřazených chybí.`),
   ];
 }

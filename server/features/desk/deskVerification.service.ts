@@ -186,7 +186,7 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
     }
   }
 
-  /** What does not fit is read anew before it is told: an action, such as a disposal, may have happened meanwhile. */
+  /** A problem is checked again before it is reported: an action, such as a disposal, may have happened meanwhile. */
   async function checkTwice(run: Run, deskId: number, parsed: Parsed, stored: StoredNotices): Promise<void> {
     const { entry, content } = parsed;
     let result = begin();

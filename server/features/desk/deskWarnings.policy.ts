@@ -17,7 +17,7 @@ interface Warning {
   message: string;
 }
 
-/** Until when what is to be posted soon is told of: three working days ahead. */
+/** Until when the warning looks ahead: three working days ahead. */
 export function aheadUntil(today: Day): Day {
   let day = today;
   for (let left = AHEAD_WORKING_DAYS; left > 0; left -= 1) day = nextWorkingDay(addDays(day, 1));
@@ -33,7 +33,7 @@ export function mustBePostedSoon({ soon }: NoticeTasks, today: Day): ListedNotic
   });
 }
 
-/** What the clerks of a desk are told in the morning; undefined where nothing waits. */
+/** The morning's warning to the clerks of a desk; undefined where nothing waits. */
 export function deskWarning(name: string, tasks: NoticeTasks, today: Day): Warning | undefined {
   const lines: [label: string, rows: readonly ListedNotice[]][] = [
     ['Pozdě, včas už vyvěsit nejdou', tasks.late],

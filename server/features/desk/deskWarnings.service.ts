@@ -54,7 +54,7 @@ export function createDeskWarnings({ database, clock, notifications }: DeskWarni
       const { transaction } = tx;
       if (!(await claim(tx, deskId, today))) return;
       const path = `/admin/desk?desk=${deskId}`;
-      // What was told yesterday is told again, or done.
+      // What was in yesterday's warning is in today's again, or done.
       for (const former of await notifications.running(tx, path)) await notifications.withdraw(tx, former);
       const { name } = await Category.findByPk(deskId, { transaction, rejectOnEmpty: true });
       const warning = deskWarning(name, await tasksOf([deskId], today), today);

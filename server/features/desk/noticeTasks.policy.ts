@@ -18,7 +18,7 @@ export const asksEvent = (
   { own_removable_from: own }: { own_removable_from: Day | null },
 ): boolean => rule === 'until_event' && own === null;
 
-/** How far ahead what comes up is told of. */
+/** How many days ahead tasks are listed. */
 export const SOON_DAYS = 7;
 
 type TaskName = keyof NoticeTasks;

@@ -63,7 +63,7 @@ export function createRestoredDesks(clock: Clock) {
     };
   }
 
-  /** Who stopped following stays away, and nobody is told again of what was told after the backup. */
+  /** Who stopped following stays away, and nobody is notified again of what was sent after the backup. */
   async function keepFollowers(database: Database, tx: WriteTransaction, deskId: number, end?: DeskEnd) {
     const { transaction } = tx;
     const { DeskSubscriber } = database.models;

@@ -1,4 +1,4 @@
-/** An event as calendar programs are told of it, with its article. */
+/** An event as calendar programs read it, with its article. */
 export interface CalendarEntry {
   articleId: number;
   /** Among the events of its article, from 0. */

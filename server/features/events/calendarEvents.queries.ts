@@ -28,7 +28,7 @@ interface EventRow {
 
 /**
  * Events of visible articles, by time. SQLite reads the tables of a cross join in their order: it would begin with all
- * articles, of which few tell of events. For the unary plus see `loadArticlePositions`.
+ * articles, of which few have events. For the unary plus see `loadArticlePositions`.
  */
 export async function loadCalendarEvents(
   database: Database,

@@ -123,7 +123,7 @@ export function createFileAdmin(deps: FileAdminDeps) {
     return owner;
   }
 
-  /** In a transaction of the caller, who answers for what the owner's readers are told. */
+  /** In a transaction of the caller, who is responsible for notifying the owner's readers. */
   async function insert(
     tx: WriteTransaction,
     ref: OwnerRef,

@@ -29,7 +29,7 @@ interface AnnouncementsDeps {
 }
 
 /**
- * Tells of each article once, when it is on the board for the first time: whoever wants to hear of it at once finds it in
+ * Announces each article once, when it is on the board for the first time: whoever wants to know at once finds it in
  * the inbox, and their mails and the notifications of their devices are queued in the same transaction. That an article was announced is a column of its own,
  * so that nothing is lost or repeated by a restart, several instances, or a new publication.
  */

@@ -31,17 +31,17 @@ const ORIGINAL_TYPES = [
  * delivered reports, automatic answers, ordinary mails, and what cannot be read.
  */
 export async function readBounce(source: Buffer): Promise<Bounce | undefined> {
-  const mail = await parse(beginningOf(source));
+  const mail = await parse(headOf(source));
   if (!mail) return undefined;
   const contentOf = (types: string[]) =>
     textOf(mail.attachments.find(({ mimeType }) => types.includes(mimeType)));
-  if (!saysFailed(contentOf(STATUS_TYPES))) return undefined;
+  if (!isFailureReport(contentOf(STATUS_TYPES))) return undefined;
   const messageId =
     MESSAGE_ID.exec(contentOf(ORIGINAL_TYPES))?.[1] ?? lastId(mail.inReplyTo) ?? lastId(mail.references);
   return messageId === undefined ? undefined : { messageId };
 }
 
-function beginningOf(source: Buffer): string {
+function headOf(source: Buffer): string {
   return source.subarray(0, MAX_LENGTH).toString('latin1').split('\n', MAX_LINES).join('\n');
 }
 
@@ -61,7 +61,7 @@ async function parse(source: string) {
  * Of the fields of one recipient at least: the action is „failed“, and the status, or what the server said where that names
  * no cause, speaks of the address.
  */
-function saysFailed(report: string): boolean {
+function isFailureReport(report: string): boolean {
   return report.split(/\r?\n\s*\r?\n/).some((fields) => {
     const status = /^status:\s*(\S+)/im.exec(fields)?.[1] ?? '';
     const cause = status === '5.0.0' ? (/^diagnostic-code:(.*)$/im.exec(fields)?.[1] ?? '') : status;

@@ -156,8 +156,8 @@ export async function postponeDeliveries(
   );
 }
 
-/** Records that a digest has told of these articles, so that nothing else tells of them there. */
-export async function markTold(
+/** Records that a digest has listed these articles, so that nothing else announces them there. */
+export async function markNotified(
   database: Database,
   { transaction }: WriteTransaction,
   { userId, subscriberId, pushSubscriptionId }: DeliveryAddressee,

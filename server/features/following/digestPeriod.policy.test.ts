@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comingDays, periodStart } from './digestPeriod.policy.ts';
+import { upcomingDays, periodStart } from './digestPeriod.policy.ts';
 
 test.each([
   ['in winter', 'daily', '2026-11-21T12:00:00Z', '2026-11-21T06:00:00.000Z'],
@@ -26,7 +26,7 @@ test.each([
   ['daily', '2026-11-21T06:00:00Z', '2026-11-24T06:00:00Z', '2026-11-22T23:00:00Z', '2026-11-25T23:00:00Z'],
   ['weekly', '2026-11-09T06:00:00Z', '2026-11-23T06:00:00Z', '2026-11-16T23:00:00Z', '2026-11-30T23:00:00Z'],
 ] as const)('a %s digest from %s to %s tells of events from %s to %s', (digest, start, end, from, until) =>
-  expect(comingDays(digest, { from: new Date(start), until: new Date(end) })).toEqual({
+  expect(upcomingDays(digest, { from: new Date(start), until: new Date(end) })).toEqual({
     from: new Date(from),
     until: new Date(until),
   }),

@@ -21,10 +21,10 @@ export function periodStart(digest: Period, now: Date): Date {
 }
 
 /**
- * The days whose events a digest tells of beforehand: the next one, or the next seven. So it comes the day before at
+ * The days whose events a digest lists beforehand: the next one, or the next seven. So it comes the day before at
  * the latest, as reminders do. It goes on where the digest of the end of `from` ended: after missed ones it has theirs.
  */
-export function comingDays(digest: Period, { from, until }: { from: Date; until: Date }) {
+export function upcomingDays(digest: Period, { from, until }: { from: Date; until: Date }) {
   const length = digest === 'daily' ? 1 : 7;
   const endOf = (sent: Date) => pragueMidnight(addDays(pragueDate(sent), 1 + length));
   return { from: endOf(from), until: endOf(until) };

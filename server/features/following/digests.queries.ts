@@ -24,12 +24,12 @@ const IS_FOLLOWED_BY_USER = `${chosen('frequency')} = :period
   AND (${chosen('by_inbox')} OR (:mailEnabled AND ${TAKES_MAIL} AND ${chosen('by_mail')}))`;
 /** The articles for a digest of the user `u`: neither read yet nor mailed before. */
 const IN_DIGEST_OF_USER = `${IN_PERIOD} AND ${IS_FOLLOWED_BY_USER} AND ${IS_READER}
-  AND ${IS_UNREAD} AND NOT EXISTS (SELECT 1 FROM deliveries told WHERE told.article_id = articles.id
-    AND told.user_id = u.id AND told.state = 'sent' AND told.reminded_at IS NULL)`;
+  AND ${IS_UNREAD} AND NOT EXISTS (SELECT 1 FROM deliveries sent WHERE sent.article_id = articles.id
+    AND sent.user_id = u.id AND sent.state = 'sent' AND sent.reminded_at IS NULL)`;
 
 const IN_DIGEST_OF_SUBSCRIBER = `${IN_PERIOD} AND ${SUBSCRIBED} AND s.frequency = :period
-  AND NOT EXISTS (SELECT 1 FROM deliveries told WHERE told.article_id = articles.id
-    AND told.subscriber_id = s.id AND told.state = 'sent' AND told.reminded_at IS NULL)`;
+  AND NOT EXISTS (SELECT 1 FROM deliveries sent WHERE sent.article_id = articles.id
+    AND sent.subscriber_id = s.id AND sent.state = 'sent' AND sent.reminded_at IS NULL)`;
 
 export interface DigestPeriod {
   period: Period;

@@ -4,7 +4,7 @@ import type { MailState } from '../../platform/mailState.ts';
 import type { PushState } from '../../shared/isPushPossible.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { comingDevices, comingReaders } from './comingEvents.queries.ts';
+import { upcomingDevices, upcomingReaders } from './upcomingEvents.queries.ts';
 import { periodStart } from './digestPeriod.policy.ts';
 import { digestReaders, lastQueuedPeriod, queueDigests } from './digests.queries.ts';
 import type { Period } from './followConditions.queries.ts';
@@ -52,7 +52,7 @@ export function createDigests(deps: DigestsDeps) {
           isPublicBoard,
           hasNotices: unreadNotices.condition,
         });
-        const ofEvents = await comingReaders(database, digest, {
+        const ofEvents = await upcomingReaders(database, digest, {
           now,
           mailEnabled: mailState.isEnabled(),
           isPublicBoard,
@@ -64,7 +64,7 @@ export function createDigests(deps: DigestsDeps) {
         if (pushState.isEnabled()) {
           const devices = [
             ...(await digestDevices(database, digest)),
-            ...(await comingDevices(database, digest, now)),
+            ...(await upcomingDevices(database, digest, now)),
           ];
           await queueDigests(database, digest, 'push_subscription_id', [...new Set(devices)], now);
         }

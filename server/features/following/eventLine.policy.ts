@@ -22,7 +22,7 @@ export function toNewsEvent({ starts_at, ends_at, all_day, place }: EventRow): N
 }
 
 /** „Co se chystá: Třídní schůzky, ve čtvrtek 3. prosince od 17 do 19 hodin, a další: 2“ */
-export function comingLine(
+export function upcomingLine(
   events: readonly (NewsEvent & { title: string })[],
   now: Date,
 ): string | undefined {

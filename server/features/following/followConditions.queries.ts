@@ -1,7 +1,7 @@
 import { CAN_READ } from '../../database/canReadCategory.ts';
 
 /*
- * The conditions by which people are told of articles, as SQL. They hold when something is queued, and once more when it
+ * The conditions by which people are notified of articles, as SQL. They hold when something is queued, and once more when it
  * is sent.
  */
 
@@ -21,7 +21,7 @@ export const TAKES_MAIL = 'u.email IS NOT NULL AND u.mail_stop IS NULL AND NOT u
 /** Authors know of their own article. */
 export const IS_READER = `${CAN_READ} AND (articles.author_id IS NULL OR articles.author_id <> u.id)`;
 
-/** Important articles are told of to all who may read them. */
+/** All who may read an important article are notified of it. */
 const isChosen = (column: 'by_mail' | 'by_inbox' | 'by_push') =>
   `(articles.important OR (${chosen('frequency')} = 'instant' AND ${chosen(column)}))`;
 

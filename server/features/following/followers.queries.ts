@@ -14,7 +14,7 @@ import {
   toNews,
 } from './followConditions.queries.ts';
 
-/** Whom a notification in the inbox tells of an article at once. */
+/** Who is notified of an article at once in the inbox. */
 export async function inboxFollowers(
   database: Database,
   { transaction }: WriteTransaction,
@@ -32,7 +32,7 @@ export async function inboxFollowers(
 const QUEUE =
   'INSERT INTO deliveries (user_id, subscriber_id, article_id, urgent, state, due_at, created_at)';
 
-/** Queues the mails that tell of an article at once; a mail that is queued already stays as it is. */
+/** Queues the mails that announce an article at once; a mail that is queued already stays as it is. */
 export async function queueArticleMails(
   database: Database,
   { transaction }: WriteTransaction,
@@ -51,7 +51,7 @@ export async function queueArticleMails(
     FROM subscribers s ${ARTICLE_AND_SECTION} WHERE ${SUBSCRIBED_AT_ONCE}`);
 }
 
-/** The article of a queued mail, while its addressee may read it and still wants to hear of it at once. */
+/** The article of a queued mail, while its addressee may read it and still follows it at once. */
 export async function articleToMail(
   database: Database,
   delivery: { userId: number | null; subscriberId: number | null; articleId: number },

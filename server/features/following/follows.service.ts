@@ -27,7 +27,7 @@ interface FollowsDeps {
 
 type Follower = { id: number; permissions: Pick<Permissions, 'board'> };
 
-/** What users have chosen to hear of new articles. The last write of a choice holds, so it has no version. */
+/** How users follow new articles. The last write of a choice holds, so it has no version. */
 export function createFollows({ database, mailState, pushState }: FollowsDeps) {
   const { User, Category: Categories, Follow } = database.models;
 

@@ -12,17 +12,17 @@ import { broadcastToMail } from '../notifications/broadcastMails.queries.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { type ComingEvent, comingEvents } from './comingEvents.queries.ts';
+import { type UpcomingEvent, upcomingEvents } from './upcomingEvents.queries.ts';
 import type { DeliveryOutcome } from './deliveryChannel.types.ts';
 import {
   type ClaimedDelivery,
   finishDelivery,
-  markTold,
+  markNotified,
   postponeDeliveries,
   retryAt,
 } from './deliveryQueue.queries.ts';
 import { type DigestArticle, digestArticles } from './digests.queries.ts';
-import { comingLine } from './eventLine.policy.ts';
+import { upcomingLine } from './eventLine.policy.ts';
 import { articleToMail } from './followers.queries.ts';
 import { mailFaultOf } from './mailFault.policy.ts';
 import { findDigestAddress, stopAddress } from './mailStops.queries.ts';
@@ -59,7 +59,7 @@ interface Prepared {
   /** Missing for a digest that goes to the inbox alone. */
   mail: Mail | undefined;
   articles: readonly DigestArticle[];
-  events: readonly ComingEvent[];
+  events: readonly UpcomingEvent[];
 }
 
 /** Makes and sends one mail of the queue. What its addressee may not read at this moment is not in it. */
@@ -132,9 +132,9 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
     const email = mailState.isEnabled() ? await findDigestAddress(database, delivery) : undefined;
     const mailed = articles.filter(({ byMail }) => byMail);
     const listed = userId !== null && email ? await unreadNotices.list(userId, digest) : [];
-    const events = await comingEvents(database, delivery, digest, { now, ...rest });
-    const coming = events.filter(({ byMail }) => byMail);
-    if (!email || mailed.length + listed.length + coming.length === 0)
+    const events = await upcomingEvents(database, delivery, digest, { now, ...rest });
+    const upcoming = events.filter(({ byMail }) => byMail);
+    if (!email || mailed.length + listed.length + upcoming.length === 0)
       return [...articles, ...events].some(({ byInbox }) => byInbox)
         ? { mail: undefined, articles, events }
         : undefined;
@@ -142,7 +142,7 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
       userId === null
         ? []
         : await ownAcknowledgements.due({ userId, permissions: await permissions.of(userId) });
-    const content = { period: digest.period, articles: mailed, events: coming, notices: listed, toConfirm };
+    const content = { period: digest.period, articles: mailed, events: upcoming, notices: listed, toConfirm };
     return { mail: digestMail(await frameFor(delivery, email), content, now), articles, events };
   }
 
@@ -150,15 +150,15 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
   function finish(delivery: ClaimedDelivery, { mail, articles, events }: Prepared): Promise<void> {
     const { id, userId, digest } = delivery;
     const now = clock.now();
-    const told = articles.filter(({ byMail, byInbox }) => (mail !== undefined && byMail) || byInbox);
+    const notified = articles.filter(({ byMail, byInbox }) => (mail !== undefined && byMail) || byInbox);
     const inInbox = inboxPart({ articles, events });
     return database.write(async (tx) => {
       await finishDelivery(database, tx, id, 'sent', now);
-      await markTold(
+      await markNotified(
         database,
         tx,
         delivery,
-        told.map((article) => article.id),
+        notified.map((article) => article.id),
         now,
       );
       if (!digest || userId === null) return;
@@ -274,7 +274,7 @@ function inboxPart({ articles, events }: DigestPart): DigestPart | undefined {
 function digestNotice(period: 'daily' | 'weekly', { articles, events }: DigestPart, now: Date) {
   const titles = articles.slice(0, MAX_TITLES).map(({ title }) => title);
   const more = articles.length - titles.length;
-  const lines = [...titles, ...(more > 0 ? [`a další: ${more}`] : []), comingLine(events, now) ?? ''];
+  const lines = [...titles, ...(more > 0 ? [`a další: ${more}`] : []), upcomingLine(events, now) ?? ''];
   const [only, ...others] = [...articles, ...events];
   return {
     title: digestTitle(period, { articles, events }),

@@ -1,6 +1,6 @@
 import { composeMail, type MailFrame, type MailItem } from '../../platform/composeMail.ts';
 import type { Mail } from '../../platform/mailer.ts';
-import type { ComingEvent } from './comingEvents.queries.ts';
+import type { UpcomingEvent } from './upcomingEvents.queries.ts';
 import { eventLine, type NewsEvent } from './eventLine.policy.ts';
 import type { Addressee } from './mailTokens.policy.ts';
 import type { Reminder } from './reminders.queries.ts';
@@ -24,7 +24,7 @@ interface DigestContent {
   period: 'daily' | 'weekly';
   articles: readonly MailedArticle[];
   /** Of the days to come, by time. */
-  events: readonly ComingEvent[];
+  events: readonly UpcomingEvent[];
   /** Articles that the person is asked to confirm. */
   toConfirm: readonly { slug: string; title: string }[];
   notices: readonly { title: string; message: string }[];
@@ -78,7 +78,7 @@ export function articleMail(frame: NewsFrame, article: AnnouncedArticle, now: Da
   return withNewsHeaders(frame, mail);
 }
 
-/** What an article tells of, the day before. */
+/** The events of an article, the day before. */
 export function reminderMail(frame: NewsFrame, { article, events }: Reminder, now: Date): Mail {
   const mail = composeMail(frame, {
     subject: `Připomínka: ${article.title}`,

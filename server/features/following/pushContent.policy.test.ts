@@ -29,8 +29,8 @@ it('cuts long texts', () => {
   expect([title.length, body.length]).toEqual([120, 300]);
 });
 
-it('tells in a digest how many events are coming, and of the first', () => {
-  const coming = (title: string) => ({
+it('tells in a digest how many events are ahead, and of the first', () => {
+  const event = (title: string) => ({
     slug: 'schuzky',
     title,
     byMail: false,
@@ -40,7 +40,7 @@ it('tells in a digest how many events are coming, and of the first', () => {
     ends_at: null,
     starts_at: new Date('2026-12-03T16:00:00Z'),
   });
-  const events = [coming('Schůzky'), coming('Koncert')];
+  const events = [event('Schůzky'), event('Koncert')];
   expect(digestPush('daily', { articles: [], events }, NOW)).toMatchObject({
     title: 'Denní souhrn: 2 chystané akce',
     body: 'Co se chystá: Schůzky, ve čtvrtek 3. prosince v 17 hodin, a další: 1',

@@ -1,7 +1,7 @@
 import type { PushNotification } from '../push/push.types.ts';
 import { articleBody, articleTitle, reminderTitle } from './articleNotice.policy.ts';
-import type { ComingEvent } from './comingEvents.queries.ts';
-import { comingLine, eventLine } from './eventLine.policy.ts';
+import type { UpcomingEvent } from './upcomingEvents.queries.ts';
+import { upcomingLine, eventLine } from './eventLine.policy.ts';
 import type { NewsArticle, Period } from './followConditions.queries.ts';
 import { digestTitle } from './newsMail.mail.ts';
 import type { Reminder } from './reminders.queries.ts';
@@ -35,7 +35,7 @@ export function reminderPush({ article, events }: Reminder, now: Date): PushNoti
 /** What a device shows of all that has come together in a period; of a single article, that article. */
 export function digestPush(
   period: Period,
-  { articles, events }: { articles: readonly NewsArticle[]; events: readonly ComingEvent[] },
+  { articles, events }: { articles: readonly NewsArticle[]; events: readonly UpcomingEvent[] },
   now: Date,
 ): PushNotification {
   const tag = `digest-${period}`;
@@ -44,7 +44,7 @@ export function digestPush(
   const titles = articles.length > 0 ? [bodyOf(articles.map(({ title }) => title))] : [];
   return {
     title: digestTitle(period, { articles, events }),
-    body: [...titles, comingLine(events, now)].filter(Boolean).join('\n'),
+    body: [...titles, upcomingLine(events, now)].filter(Boolean).join('\n'),
     url: articles.length > 0 ? UNREAD_PATH : CALENDAR_PATH,
     tag,
     isUrgent: false,

@@ -6,12 +6,12 @@ import type { PushState } from '../../shared/isPushPossible.ts';
 import type { PushNotification } from '../push/push.types.ts';
 import { deleteDevice, markDeviceSent } from '../push/pushDevices.queries.ts';
 import type { PushAttempt, PushSender } from '../push/pushSender.service.ts';
-import { comingToPush } from './comingEvents.queries.ts';
+import { upcomingToPush } from './upcomingEvents.queries.ts';
 import type { DeliveryOutcome } from './deliveryChannel.types.ts';
 import {
   type ClaimedDelivery,
   finishDelivery,
-  markTold,
+  markNotified,
   postponeDeliveries,
   retryAt,
 } from './deliveryQueue.queries.ts';
@@ -23,7 +23,7 @@ import type { WaitForArticle } from './waitForArticle.service.ts';
 /** By the pauses between them a notification is given up about two days after the first failure. */
 const MAX_ATTEMPTS = 13;
 /** How long a push service that does not answer is left alone. */
-const REST_MS = 60_000;
+const RETRY_SERVICE_MS = 60_000;
 
 interface PushDeliveryDeps {
   database: Database;
@@ -38,7 +38,7 @@ interface Prepared {
   target: PushTarget;
   note: PushNotification;
   /** Of a digest. */
-  toldIds: readonly number[];
+  notifiedIds: readonly number[];
 }
 
 /** Makes and sends one notification of the queue. What its reader may not read at this moment is not in it. */
@@ -59,30 +59,30 @@ export function createPushDelivery(deps: PushDeliveryDeps) {
     if (articleId !== null && remindedAt !== null) {
       const now = clock.now();
       const found = await reminderToPush(database, { deviceId, articleId, remindedAt }, now);
-      return found && { target: found.target, note: reminderPush(found, now), toldIds: [] };
+      return found && { target: found.target, note: reminderPush(found, now), notifiedIds: [] };
     }
     if (articleId !== null) {
       const found = await articleToPush(database, deviceId, articleId, clock.now());
-      return found && { target: found.target, note: articlePush(found.article), toldIds: [] };
+      return found && { target: found.target, note: articlePush(found.article), notifiedIds: [] };
     }
     if (!digest) return undefined;
     const now = clock.now();
     const news = await digestToPush(database, deviceId, digest, now);
-    const coming = await comingToPush(database, deviceId, digest, now);
-    const target = news?.target ?? coming?.target;
+    const upcoming = await upcomingToPush(database, deviceId, digest, now);
+    const target = news?.target ?? upcoming?.target;
     if (!target) return undefined;
-    const content = { articles: news?.articles ?? [], events: coming?.events ?? [] };
-    const toldIds = content.articles.map(({ id }) => id);
-    return { target, note: digestPush(digest.period, content, now), toldIds };
+    const content = { articles: news?.articles ?? [], events: upcoming?.events ?? [] };
+    const notifiedIds = content.articles.map(({ id }) => id);
+    return { target, note: digestPush(digest.period, content, now), notifiedIds };
   }
 
-  async function finish(delivery: ClaimedDelivery, deviceId: number, toldIds: readonly number[]) {
+  async function finish(delivery: ClaimedDelivery, deviceId: number, notifiedIds: readonly number[]) {
     const now = clock.now();
     await database.write(async (tx) => {
       // With a device that was removed its deliveries are gone.
       if (!(await markDeviceSent(database, tx, deviceId, now))) return;
       await finishDelivery(database, tx, delivery.id, 'sent', now);
-      await markTold(database, tx, delivery, toldIds, now);
+      await markNotified(database, tx, delivery, notifiedIds, now);
     });
   }
 
@@ -120,17 +120,17 @@ export function createPushDelivery(deps: PushDeliveryDeps) {
   async function deliverNow(delivery: ClaimedDelivery, deviceId: number): Promise<DeliveryOutcome> {
     const prepared = await prepare(delivery, deviceId);
     if (!prepared) return (await waitForArticle(delivery)) ? 'postponed' : end(delivery.id, 'dropped');
-    const { target, note, toldIds } = prepared;
+    const { target, note, notifiedIds } = prepared;
     const service = new URL(target.endpoint).hostname;
-    const restsUntil = restEnd(service);
-    if (restsUntil !== undefined) {
-      await postponeDeliveries(database, [delivery.id], new Date(restsUntil), { isAttempt: false });
+    const postponedUntil = restEnd(service);
+    if (postponedUntil !== undefined) {
+      await postponeDeliveries(database, [delivery.id], new Date(postponedUntil), { isAttempt: false });
       return 'postponed';
     }
     const attempt = await pushSender.send(target, note);
-    if (attempt.kind === 'unreachable') restingUntil.set(service, clock.now().getTime() + REST_MS);
+    if (attempt.kind === 'unreachable') restingUntil.set(service, clock.now().getTime() + RETRY_SERVICE_MS);
     if (attempt.kind !== 'sent') return handleFailure(delivery, deviceId, attempt);
-    await finish(delivery, deviceId, toldIds);
+    await finish(delivery, deviceId, notifiedIds);
     return 'sent';
   }
 

@@ -21,10 +21,10 @@ import {
 } from './followConditions.queries.ts';
 
 const DEVICE_COLUMNS = 'p.endpoint, p.p256dh, p.auth';
-const IS_TOLD_AT_ONCE = `${IS_READER} AND ${ARTICLE_AT_ONCE.push}`;
+const FOLLOWS_AT_ONCE = `${IS_READER} AND ${ARTICLE_AT_ONCE.push}`;
 const IS_FOLLOWED = `${chosen('frequency')} = :period AND ${chosen('by_push')}`;
 
-/** Queues the notifications of devices that tell of an article at once; what is queued already stays as it is. */
+/** Queues the notifications of devices that announce an article at once; what is queued already stays as it is. */
 export async function queueArticlePushes(
   database: Database,
   { transaction }: WriteTransaction,
@@ -35,12 +35,12 @@ export async function queueArticlePushes(
     `INSERT INTO deliveries (push_subscription_id, article_id, urgent, state, due_at, created_at)
      SELECT p.id, articles.id, articles.important, 'queued', :now, :now
      FROM push_subscriptions p JOIN users u ON u.id = p.user_id ${ARTICLE_AND_SECTION} ${FOLLOWS}
-     WHERE ${IS_TOLD_AT_ONCE} ON CONFLICT DO NOTHING`,
+     WHERE ${FOLLOWS_AT_ONCE} ON CONFLICT DO NOTHING`,
     { transaction, replacements: { articleId, now } },
   );
 }
 
-/** The article of a queued notification and its device, while whose it is may read it and still wants to hear of it. */
+/** The article of a queued notification and its device, while whose it is may read it and still follows it. */
 export async function articleToPush(
   database: Database,
   deviceId: number,
@@ -51,7 +51,7 @@ export async function articleToPush(
     database,
     `SELECT ${NEWS_COLUMNS}, ${DEVICE_COLUMNS}
      FROM push_subscriptions p JOIN users u ON u.id = p.user_id ${ARTICLE_AND_SECTION} ${FOLLOWS}
-     WHERE p.id = :deviceId AND ${IS_TOLD_AT_ONCE} AND ${VISIBLE_NOW}`,
+     WHERE p.id = :deviceId AND ${FOLLOWS_AT_ONCE} AND ${VISIBLE_NOW}`,
     { deviceId, articleId, now },
   );
   return row && { target: toTarget(row), article: toNews(row) };
@@ -70,7 +70,7 @@ export async function digestDevices(database: Database, digest: DigestPeriod): P
   );
 }
 
-/** The articles for the digest of a device: not read yet, and not told of there before. */
+/** The articles for the digest of a device: not read yet, and not announced there before. */
 export async function digestToPush(
   database: Database,
   deviceId: number,
@@ -82,8 +82,8 @@ export async function digestToPush(
     `SELECT ${NEWS_COLUMNS}, ${DEVICE_COLUMNS} ${NEWS} JOIN push_subscriptions p ON p.id = :deviceId
        JOIN users u ON u.id = p.user_id ${FOLLOWS}
      WHERE ${IN_PERIOD} AND ${IS_FOLLOWED} AND ${IS_READER} AND ${VISIBLE_NOW} AND ${IS_UNREAD}
-       AND NOT EXISTS (SELECT 1 FROM deliveries told WHERE told.article_id = articles.id
-         AND told.push_subscription_id = p.id AND told.state = 'sent' AND told.reminded_at IS NULL)`,
+       AND NOT EXISTS (SELECT 1 FROM deliveries sent WHERE sent.article_id = articles.id
+         AND sent.push_subscription_id = p.id AND sent.state = 'sent' AND sent.reminded_at IS NULL)`,
     { ...periodValues(digest), deviceId, now },
   );
   const [row] = rows;

@@ -3,7 +3,7 @@ import { pragueDate, pragueMidnight } from '../../shared/pragueTime.ts';
 
 /** From four in the afternoon until midnight; the clock changes in the morning. */
 const BEFORE_MIDNIGHT_MS = 8 * 3_600_000;
-/** Whoever has heard of an article just now needs no reminder. */
+/** Whoever was notified of an article just now needs no reminder. */
 const FRESH_MS = 24 * 3_600_000;
 
 /** Events that start before this are to be reminded of by now: those of tomorrow from four in the afternoon on. */

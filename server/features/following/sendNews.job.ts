@@ -97,7 +97,7 @@ export function createSendNews(deps: SendNewsDeps) {
       const sent = await sendDue();
       if (sent > 0) logger.info({ module: 'following', sent }, 'mails with news were sent');
     } catch (error) {
-      logger.error({ module: 'following', err: error }, 'news could not be told; it is tried again soon');
+      logger.error({ module: 'following', err: error }, 'news could not be sent; it is tried again soon');
     }
   }
 

@@ -7,7 +7,7 @@ const WAIT_MS = 30 * 60_000;
 const MAX_WAIT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Lets a delivery wait whose article was taken off the board, perhaps to correct something: who was to be told of it still is
+ * Lets a delivery wait whose article was taken off the board, perhaps to correct something: who was to be notified of it still is
  * when it comes back. Returns whether it waits.
  */
 export function createWaitForArticle({ database, clock }: { database: Database; clock: Clock }) {

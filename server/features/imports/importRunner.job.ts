@@ -22,7 +22,7 @@ import { createOldLinks } from './oldLinks.service.ts';
 import { createOldPaths } from './oldPaths.service.ts';
 
 const INTERVAL_MS = 60_000;
-const HALTED = 'Tady se import zastavil kvůli chybě serveru.';
+const STOPPED = 'Tady se import zastavil kvůli chybě serveru.';
 
 interface ImportRunnerDeps {
   database: Database;
@@ -242,7 +242,7 @@ export function createImportRunner(deps: ImportRunnerDeps) {
       await Imports.update({ state: 'stopped' }, { where: { id, state: 'running' }, transaction });
       const where = { import_id: id, state: 'waiting' };
       const next = await Items.findOne({ where, order: ['id'], transaction });
-      await next?.update({ problem: HALTED }, { transaction });
+      await next?.update({ problem: STOPPED }, { transaction });
     });
   }
 

@@ -1,6 +1,6 @@
 import type { CategoryInput } from '../categories/categories.types.ts';
 
-/** As any new category begins: for signed-in people, and nobody is told of it. */
+/** As any new category begins: for signed-in people, and nobody is notified. */
 export function newSection(name: string): CategoryInput {
   return {
     name,

@@ -123,8 +123,8 @@ function toUserEvents(event: DomainEvent, audience: Audience): LiveEvent[] {
       return broadcastEvents(event, isAdmin);
     case 'question.changed': {
       const { id, categoryId, userId } = event.data;
-      const isConcerned = audience.userId === userId || audience.now.writeIds.has(categoryId);
-      return isConcerned ? [toInvalidation('question', id, event.type)] : [];
+      const isAffected = audience.userId === userId || audience.now.writeIds.has(categoryId);
+      return isAffected ? [toInvalidation('question', id, event.type)] : [];
     }
     case 'cache.cleared':
     case 'search.indexed':

@@ -74,7 +74,7 @@ export function createVisibilityScheduler({ database, bus, clock, logger }: Arti
       await publishChanges();
       isFailing = false;
     } catch (error) {
-      if (!isFailing) logger.warn({ err: error, module: 'live' }, 'what the clock changes is told later');
+      if (!isFailing) logger.warn({ err: error, module: 'live' }, 'changes by the clock are published later');
       isFailing = true;
     }
     scheduleCheck();

@@ -16,7 +16,7 @@ export interface Reach {
 }
 
 /**
- * The user `u` can be mailed what an administrator announces, whatever articles they want to hear of.
+ * The user `u` can be mailed what an administrator announces, whatever articles they follow.
  * See `docs/decisions/announcement-mails.md`.
  */
 export const CAN_BE_MAILED = `u.email IS NOT NULL AND NOT u.email_confirmation_due

@@ -4,7 +4,7 @@ import { noticeText } from '../../platform/sanitizeNotice.ts';
 import { eventText } from '../../shared/eventText.ts';
 import type { MailedBroadcast } from './broadcastMails.queries.ts';
 
-const WHY =
+const REASON =
   'Tento e-mail dostávají všichni, kterých se oznámení týká, i když nechtějí e-maily o článcích. Adresu změníte nebo smažete ve svém profilu.';
 
 /** A notification of an administrator, at once; it is no news that anybody has subscribed to. */
@@ -25,7 +25,7 @@ export function broadcastMail(
     subject: title,
     paragraphs: [`správce webu ${frame.siteName} oznamuje:`, title, ...when, ...linesOf(broadcast.message)],
     link: { label: 'Zobrazit na webu', url: `${frame.siteUrl ?? ''}/oznameni` },
-    closing: [WHY],
+    closing: [REASON],
   });
   // No person waits for an answer (RFC 3834).
   return { ...mail, headers: { 'Auto-Submitted': 'auto-generated', Precedence: 'bulk' } };

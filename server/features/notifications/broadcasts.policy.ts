@@ -69,7 +69,7 @@ export interface EventInput {
 }
 
 /**
- * When that is which it tells of. Of whole days, one without an end lasts one day.
+ * The time of the event. Of whole days, one without an end lasts one day.
  *
  * @throws AppError 400 for an event that ends without a start, or not after it, and for days that do not begin at midnight
  */

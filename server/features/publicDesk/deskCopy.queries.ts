@@ -10,7 +10,7 @@ import {
 } from './publicDesk.queries.ts';
 import type { PublicFile, PublicNotice } from './publicDesk.types.ts';
 
-/** What tells whether a year of the archive looks as it did. */
+/** What shows whether a year of the archive has changed. */
 export type ArchivedNotice = Pick<
   PublicNotice,
   'id' | 'version_id' | 'state' | 'removed_on' | 'hide_after_days'

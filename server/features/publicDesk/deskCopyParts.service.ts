@@ -59,8 +59,8 @@ interface DeskCopyPartsDeps {
 
 /** Names in bytes are longer than in characters, and file systems take no more. */
 const isStorable = ({ name }: PublicFile) => Buffer.byteLength(name) <= 255;
-const isAnything = () => true;
-const isNothing = () => false;
+const always = () => true;
+const never = () => false;
 const isRemoved = ({ state }: Pick<PublicNotice, 'state'>) => state === 'removed';
 const yearOf = ({ removed_on: day }: Pick<PublicNotice, 'removed_on'>) => (day ?? '').slice(0, 4);
 
@@ -122,7 +122,7 @@ export function createDeskCopyParts({ database, clock, fileStore, deskPages }: D
     const ofYear = (own: readonly PublicNotice[]) =>
       own.flatMap((row) => ofNotice(frame, row, files.get(row.version_id) ?? []));
     const archive = [...years].map(([year, own]) => ofArchiveYear(frame, year, own));
-    const plan = (part: string, parts: CopyPart[]) => ({ slug: desk.slug, part, parts, covers: isAnything });
+    const plan = (part: string, parts: CopyPart[]) => ({ slug: desk.slug, part, parts, covers: always });
     return [
       ...[...numbered].map(([year, own]) => plan(year, ofYear(own))),
       plan(LISTS, ofLists(frame, archive)),
@@ -136,7 +136,7 @@ export function createDeskCopyParts({ database, clock, fileStore, deskPages }: D
       slug: desk.slug,
       part: LISTS,
       parts: ofLists(frame, archive),
-      covers: isNothing,
+      covers: never,
     });
     // Only the hour has changed.
     if (ids.length === 0) return [lists([])];

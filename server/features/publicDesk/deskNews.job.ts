@@ -62,7 +62,7 @@ export function createDeskNews(deps: DeskNewsDeps) {
     return note(id, { retry_at, ...(isRefused && { refusals: refusals + 1 }) });
   }
 
-  async function tell(
+  async function sendNews(
     desk: PublicDesk,
     subscriber: DeskSubscriber,
     { siteUrl, until }: { siteUrl: string; until: number },
@@ -85,7 +85,7 @@ export function createDeskNews(deps: DeskNewsDeps) {
     }
   }
 
-  /** @param until the last entry that those who want one mail a day, or those who do not, are told of */
+  /** @param until the last entry sent to those who want one mail a day, or to those who do not */
   async function tellAll(
     desk: PublicDesk,
     isDaily: boolean,
@@ -110,7 +110,7 @@ export function createDeskNews(deps: DeskNewsDeps) {
       for (const subscriber of batch) {
         if (repeated.isStopping()) return sent;
         // One address that the mail server refuses does not keep the others waiting.
-        sent += await tell(desk, subscriber, { siteUrl, until }).then(Number, (error: unknown) => {
+        sent += await sendNews(desk, subscriber, { siteUrl, until }).then(Number, (error: unknown) => {
           logger.error(
             { module: 'desk', err: error },
             'a mail of a desk was not sent; it is tried again soon',
@@ -147,7 +147,7 @@ export function createDeskNews(deps: DeskNewsDeps) {
     } catch (error) {
       logger.error(
         { module: 'desk', err: error },
-        'followers of desks could not be told; it is tried again soon',
+        'followers of desks could not be notified; it is tried again soon',
       );
     }
   }

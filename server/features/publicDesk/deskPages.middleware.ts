@@ -155,7 +155,7 @@ export function createDeskHandler(deps: DeskHandlerDeps): RequestHandler {
       await handle(req, res, match);
     } catch (thrown) {
       if (res.headersSent) return next(thrown);
-      sendTrouble(res, thrown);
+      sendErrorPage(res, thrown);
     }
   };
 }
@@ -226,7 +226,7 @@ function sendMethods(res: Response, methods: string): void {
 }
 
 /** A page instead of the envelope of the API. 503 lets the proxy show the static copy. */
-function sendTrouble(res: Response, thrown: unknown): void {
+function sendErrorPage(res: Response, thrown: unknown): void {
   const error = toAppError(thrown);
   const status = error.status === 500 ? 503 : error.status;
   if (status >= 500)

@@ -60,7 +60,7 @@ export function createDeskPages(deps: DeskPagesDeps) {
   });
 
   /** The same for all pages of a list. */
-  const choices = new Map<string, { mark: string; made: FilterChoices }>();
+  const choices = new Map<string, { mark: string; result: FilterChoices }>();
 
   /** Undefined for a desk that does not exist. */
   async function frameOf(slug: string, copiedAt?: Date): Promise<DeskFrame | undefined> {
@@ -81,7 +81,7 @@ export function createDeskPages(deps: DeskPagesDeps) {
     return { ...frame, desk: { ...desk, look, mark } };
   }
 
-  async function kept(frame: DeskFrame, name: string, make: () => Promise<Made>): Promise<DeskText> {
+  async function kept(frame: DeskFrame, name: string, make: () => Promise<PageResult>): Promise<DeskText> {
     const key = `${frame.desk.slug} ${name}`;
     const known = frame.copiedAt ? undefined : pages.get(key);
     if (known?.mark === frame.desk.mark) return known.page;
@@ -96,13 +96,13 @@ export function createDeskPages(deps: DeskPagesDeps) {
     // Files have no forms.
     if (frame.copiedAt) return { kinds: [], originators: [], years: await archiveYears(database, id, state) };
     const known = choices.get(`${slug} ${state}`);
-    if (known?.mark === mark) return known.made;
-    const made = await filterChoices(database, frame, state);
-    choices.set(`${slug} ${state}`, { mark, made });
-    return made;
+    if (known?.mark === mark) return known.result;
+    const result = await filterChoices(database, frame, state);
+    choices.set(`${slug} ${state}`, { mark, result });
+    return result;
   }
 
-  async function list(frame: DeskFrame, state: PublicNotice['state'], filter: NoticeFilter): Promise<Made> {
+  async function list(frame: DeskFrame, state: PublicNotice['state'], filter: NoticeFilter): Promise<PageResult> {
     const render = state === 'posted' ? deskIndexPage : deskArchivePage;
     const [{ rows, total }, offered] = await Promise.all([
       listPublicNotices(database, frame, state, filter),
@@ -121,7 +121,7 @@ export function createDeskPages(deps: DeskPagesDeps) {
     return { notice, isGone };
   }
 
-  async function makeNotice(frame: DeskFrame, ref: NoticeRef): Promise<Made> {
+  async function makeNotice(frame: DeskFrame, ref: NoticeRef): Promise<PageResult> {
     const { notice, isGone } = await findShown(frame, ref);
     const number = `${ref.number}/${ref.year}`;
     if (!notice)
@@ -174,11 +174,11 @@ export function createDeskPages(deps: DeskPagesDeps) {
 
 export type DeskPages = ReturnType<typeof createDeskPages>;
 
-interface Made {
+interface PageResult {
   status: DeskText['status'];
   text: string;
 }
 
-const found = (text: string): Made => ({ status: 200, text });
-const missing = (frame: DeskFrame | undefined): Made => ({ status: 404, text: missingPage(frame) });
-const toText = (made: Made): DeskText => ({ ...made, hash: contentHash(made.text) });
+const found = (text: string): PageResult => ({ status: 200, text });
+const missing = (frame: DeskFrame | undefined): PageResult => ({ status: 404, text: missingPage(frame) });
+const toText = (result: PageResult): DeskText => ({ ...result, hash: contentHash(result.text) });

@@ -79,7 +79,7 @@ export function createDeskSubscriptions(deps: DeskSubscriptionsDeps) {
   return {
     isAddress: (email: string): boolean => email.length <= MAX_LENGTH && ADDRESS.test(email),
 
-    /** Mails a link, after the answer, so that neither its words nor its time tell whether the address is known. */
+    /** Mails a link, after the answer, so that neither its text nor its time reveals whether the address is known. */
     request(frame: DeskFrame, email: string, isDaily: boolean): void {
       background.run('the mail that asks to confirm the following of a desk', async () => {
         const token = await record(frame, email, isDaily);
@@ -106,7 +106,7 @@ export function createDeskSubscriptions(deps: DeskSubscriptionsDeps) {
         );
     },
 
-    /** From the next mail on; what was not told yet is told in the new rhythm. */
+    /** From the next mail on; what was not sent yet is sent in the new rhythm. */
     async setDaily(frame: DeskFrame, token: string, isDaily: boolean): Promise<void> {
       const found = await find(frame, token);
       await database.write(async ({ transaction }) => {

@@ -10,7 +10,7 @@ const MAX_COPIED = 1_000_000;
 
 type State = PublicNotice['state'];
 
-/** Of what the archive hides, filters must not tell either: see `isHidden`. Of numbers and days of our own. */
+/** Of what the archive hides, filters must not reveal it either: see `isHidden`. Of numbers and days of our own. */
 async function notHidden(database: Database, state: State, today: Day): Promise<string[]> {
   if (state !== 'removed') return [];
   const kinds = await database.select<{ id: number; after: number }>(
@@ -41,8 +41,8 @@ export async function listPublicNotices(
     ...(filter.year === '' ? [] : [`n.removed_on BETWEEN :first AND :last`]),
     ...(text === '' ? [] : [`(${contains('n.title_search')} OR ${contains('LOWER(n.reference_number)')})`]),
   ];
-  const tells = text !== '' || filter.originator !== '';
-  if (tells) conditions.push(...(await notHidden(database, state, today)));
+  const searchesText = text !== '' || filter.originator !== '';
+  if (searchesText) conditions.push(...(await notHidden(database, state, today)));
   // Texts of versions are read for the rows of the page only.
   const from = [
     filter.kind === '' ? 'FROM desk_notices n' : FROM_NOTICES,

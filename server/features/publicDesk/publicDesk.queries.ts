@@ -19,7 +19,7 @@ type MarkRow = Pick<PublicNotice, 'id' | 'state' | 'removable_from' | 'removed_o
 };
 
 /**
- * The mark tells whether a page that was made is still true. Every posting, change and removal adds to the record of the
+ * The mark shows whether a rendered page is current. Every posting, change and removal adds to the record of the
  * desk in its own transaction, so that what is read here is enough on every instance.
  */
 const DESKS = `SELECT d.category_id AS id, d.slug, d.operator_name, d.operator_ico, d.authority_id, d.place,

@@ -23,7 +23,7 @@ export async function deleteDevice(
 }
 
 /**
- * The devices of sessions that somebody has ended on purpose: a lost phone is told nothing more. A session that expires
+ * The devices of sessions that somebody has ended on purpose: a lost phone gets nothing more. A session that expires
  * leaves them, because notifications are for when the board is not open.
  *
  * @param sessionId a condition on the session, where not all are meant

@@ -24,7 +24,7 @@ it('the address of a visitor is removed 90 days after a question was settled', a
   const open = await build({ state: 'open', updated_at: old });
   const fresh = await build({ state: 'answered', updated_at: recent });
   const job = createAddressRetention({ database, clock, logger: pino({ level: 'silent' }) });
-  expect(await job.forgetDue()).toBe(2);
+  expect(await job.removeDueAddresses()).toBe(2);
   const emails = [];
   for (const question of [answered, closed, open, fresh]) emails.push((await question.reload()).email);
   expect(emails).toEqual([null, null, 'eva@example.cz', 'eva@example.cz']);

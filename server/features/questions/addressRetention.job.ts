@@ -21,24 +21,24 @@ interface AddressRetentionDeps {
 export function createAddressRetention({ database, clock, logger }: AddressRetentionDeps) {
   const repeated = createRepeatedRun(INTERVAL_MS, run);
 
-  async function forgetDue(): Promise<number> {
+  async function removeDueAddresses(): Promise<number> {
     const before = new Date(clock.now().getTime() - ADDRESS_DAYS * DAY_MS);
     const where = {
       state: ['answered', 'closed'],
       updated_at: { [Op.lt]: before },
       email_key: { [Op.ne]: null },
     };
-    const [forgotten] = await database.write(({ transaction }) =>
+    const [removed] = await database.write(({ transaction }) =>
       database.models.Question.update({ email: null, email_key: null }, { where, transaction }),
     );
-    return forgotten;
+    return removed;
   }
 
   async function run(): Promise<void> {
     try {
-      const forgotten = await forgetDue();
-      if (forgotten > 0)
-        logger.info({ module: 'questions', forgotten }, 'addresses of visitors were removed from questions');
+      const removed = await removeDueAddresses();
+      if (removed > 0)
+        logger.info({ module: 'questions', removed }, 'addresses of visitors were removed from questions');
     } catch (error) {
       logger.error(
         { module: 'questions', err: error },
@@ -47,5 +47,5 @@ export function createAddressRetention({ database, clock, logger }: AddressReten
     }
   }
 
-  return { forgetDue, start: repeated.start, stop: repeated.stop };
+  return { removeDueAddresses, start: repeated.start, stop: repeated.stop };
 }

@@ -88,9 +88,9 @@ export function createAskQuestion(deps: AskQuestionDeps) {
       if (reported && text !== '')
         await threads.addMessage(tx, reported, { authorId: userId, isAnswer: false, text }, page.categoryId);
       const { id } = reported ?? (await threads.create(tx, values, text, page.categoryId));
-      const told = { id, kind, title: page.title, isReply: reported !== null };
-      if (isNews) await questionNotices.tellWriters(tx, { ...told, userIds });
-      // What an address has reported is not told to whoever types it.
+      const notice = { id, kind, title: page.title, isReply: reported !== null };
+      if (isNews) await questionNotices.notifyWriters(tx, { ...notice, userIds });
+      // What an address has reported is not revealed to whoever types it.
       return userId === null
         ? { questionId: null, repeated: false }
         : { questionId: id, repeated: reported !== null };

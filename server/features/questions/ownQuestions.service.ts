@@ -40,11 +40,11 @@ export function createOwnQuestions({ database, clock, people, threads, questionN
     );
     return questions.map((question) => {
       const { id, article } = question;
-      const hears = mayBeNotified(permissions, article);
+      const isNotified = mayBeNotified(permissions, article);
       return {
         ...question,
-        messages: (messages.get(id) ?? []).filter(({ isAnswer }) => hears || !isAnswer),
-        mayBeNotified: hears,
+        messages: (messages.get(id) ?? []).filter(({ isAnswer }) => isNotified || !isAnswer),
+        mayBeNotified: isNotified,
         isReadable: canReadNow(permissions, article, clock.now()),
       };
     });
@@ -85,8 +85,8 @@ export function createOwnQuestions({ database, clock, people, threads, questionN
       if (!question) throw questionNotFound();
       const message = { authorId: asker.id, isAnswer: false, text: text.trim() };
       await threads.addMessage(tx, question, message, article.category_id);
-      const told = { id, kind, title: article.title, isReply: true };
-      await questionNotices.tellWriters(tx, { ...told, userIds });
+      const notice = { id, kind, title: article.title, isReply: true };
+      await questionNotices.notifyWriters(tx, { ...notice, userIds });
     });
     return null;
   }

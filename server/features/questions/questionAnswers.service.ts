@@ -78,7 +78,7 @@ export function createQuestionAnswers(deps: QuestionAnswersDeps) {
       await threads.addMessage(tx, question, message, article.category_id);
       await record(tx, actor, 'question.answered', thread, { state: 'answered' });
       if (addressee && addressee.userId !== null)
-        await questionNotices.tellAsker(tx, addressee.userId, { kind, title: article.title });
+        await questionNotices.notifyAsker(tx, addressee.userId, { kind, title: article.title });
       return null;
     });
   }

@@ -26,7 +26,7 @@ interface QuestionMailPlanDeps {
   siteAddress: SiteAddress;
 }
 
-/** The mails of the claimed messages; without any mail they have nobody to tell. */
+/** The mails of the claimed messages; without any mail they have no recipient. */
 export interface MailPlan {
   messages: readonly ClaimedMessage[];
   mails: readonly Mail[];
@@ -49,7 +49,7 @@ export function createQuestionMailPlan(deps: QuestionMailPlanDeps) {
     return { question, earlier: messages.filter((one) => one.id < id) };
   }
 
-  /** Who is told of a question, or of what was added to it. */
+  /** Who is notified of a question, or of what was added to it. */
   function answerersOf({ article }: ListedQuestion, earlier: readonly Message[]): Promise<number[]> {
     const answerer = earlier.findLast(({ isAnswer }) => isAnswer)?.author?.id;
     return people.answerersOf(article, [answerer, article.author_id]);

@@ -4,13 +4,13 @@ import { escapeHtml } from '../../shared/escapeHtml.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import { OWN_QUESTIONS_PATH, questionPath } from './questions.policy.ts';
 
-interface Told {
+interface QuestionNotice {
   kind: QuestionKind;
   /** Of the article. */
   title: string;
 }
 
-interface ToldWriters extends Told {
+interface WritersNotice extends QuestionNotice {
   id: number;
   userIds: readonly number[];
   isReply: boolean;
@@ -25,9 +25,9 @@ export function createQuestionNotices({ notices }: { notices: Notices }) {
 
   return {
     /** Of a question, or (`isReply`) of what was added to it. */
-    async tellWriters(
+    async notifyWriters(
       tx: WriteTransaction,
-      { id, userIds, kind, title, isReply }: ToldWriters,
+      { id, userIds, kind, title, isReply }: WritersNotice,
     ): Promise<void> {
       if (userIds.length === 0) return;
       const asked = kind === 'error' ? 'Čtenář hlásí chybu v článku' : 'Nový dotaz k článku';
@@ -39,7 +39,7 @@ export function createQuestionNotices({ notices }: { notices: Notices }) {
       });
     },
 
-    async tellAsker(tx: WriteTransaction, userId: number, { kind, title }: Told): Promise<void> {
+    async notifyAsker(tx: WriteTransaction, userId: number, { kind, title }: QuestionNotice): Promise<void> {
       await notices.send(tx, {
         userIds: [userId],
         title: kind === 'error' ? 'Odpověď na vaše hlášení' : 'Odpověď na váš dotaz',

@@ -15,7 +15,7 @@ interface QuestionPeopleDeps {
   mailState: MailState;
 }
 
-/** Who is told of questions and answers, by their present rights. */
+/** Who is notified of questions and answers, by their present rights. */
 export function createQuestionPeople({ database, users, permissions, mailState }: QuestionPeopleDeps) {
   const { User } = database.models;
 

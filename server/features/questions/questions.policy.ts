@@ -5,7 +5,7 @@ import { badRequest } from '../../shared/errors.ts';
 /** Bounds what one question may hold, with its answers. */
 export const MAX_MESSAGES = 100;
 
-/** More mails with questions do not go to one address within an hour: what comes then is told of in one mail after it. */
+/** More mails with questions do not go to one address within an hour: what comes then is in one mail after it. */
 export const MAX_HOURLY_MAILS = 10;
 
 /** Stands for what somebody wrote whose account was erased. */

@@ -4,30 +4,30 @@ import { findSharedAddress, isForwarded, type UserAddress } from './sharedAddres
 const NOW = 3_600_000;
 const MINUTE = 60_000;
 
-function sighting(ip: string, isForwarded = true, at = NOW): UserAddress {
+function request(ip: string, isForwarded = true, at = NOW): UserAddress {
   return { ip, isForwarded, at };
 }
-const sightings = (count: number, ...rest: Parameters<typeof sighting>) =>
-  Array.from({ length: count }, () => sighting(...rest));
+const requests = (count: number, ...rest: Parameters<typeof request>) =>
+  Array.from({ length: count }, () => request(...rest));
 
 test.each<[string, UserAddress[], string | null]>([
   ['nobody', [], null],
-  ['a few people', sightings(4, '127.0.0.1'), null],
-  ['many people behind a proxy on this machine', sightings(5, '127.0.0.1'), '127.0.0.1'],
-  ['behind one in the next container', sightings(5, '::ffff:172.18.0.2'), '::ffff:172.18.0.2'],
-  ['behind one with an IPv6 address', sightings(5, 'fd00::2'), 'fd00::2'],
-  ['behind one with a public address', sightings(5, '192.0.2.7'), '192.0.2.7'],
-  ['a school with one public address', sightings(50, '192.0.2.7', false), null],
-  ['no word of a proxy: a school in its own network', sightings(50, '10.0.0.2', false), null],
-  ['somebody comes from elsewhere', [...sightings(9, '127.0.0.1'), sighting('127.0.0.2')], null],
-  ['somebody comes past the proxy', [...sightings(9, '127.0.0.1'), sighting('127.0.0.1', false)], null],
-  ['long ago', sightings(9, '127.0.0.1', true, NOW - 11 * MINUTE), null],
+  ['a few people', requests(4, '127.0.0.1'), null],
+  ['many people behind a proxy on this machine', requests(5, '127.0.0.1'), '127.0.0.1'],
+  ['behind one in the next container', requests(5, '::ffff:172.18.0.2'), '::ffff:172.18.0.2'],
+  ['behind one with an IPv6 address', requests(5, 'fd00::2'), 'fd00::2'],
+  ['behind one with a public address', requests(5, '192.0.2.7'), '192.0.2.7'],
+  ['a school with one public address', requests(50, '192.0.2.7', false), null],
+  ['no word of a proxy: a school in its own network', requests(50, '10.0.0.2', false), null],
+  ['somebody comes from elsewhere', [...requests(9, '127.0.0.1'), request('127.0.0.2')], null],
+  ['somebody comes past the proxy', [...requests(9, '127.0.0.1'), request('127.0.0.1', false)], null],
+  ['long ago', requests(9, '127.0.0.1', true, NOW - 11 * MINUTE), null],
   [
     'who came from elsewhere long ago counts no more',
-    [sighting('10.0.0.9', true, NOW - 11 * MINUTE), ...sightings(5, '127.0.0.1')],
+    [request('10.0.0.9', true, NOW - 11 * MINUTE), ...requests(5, '127.0.0.1')],
     '127.0.0.1',
   ],
-])('%s', (_what, sightings, expected) => expect(findSharedAddress(sightings, NOW)).toBe(expected));
+])('%s', (_what, requests, expected) => expect(findSharedAddress(requests, NOW)).toBe(expected));
 
 test.each<[string, string, string | undefined, boolean]>([
   ['no proxy', '192.0.2.7', undefined, false],

@@ -44,8 +44,8 @@ export function isForwarded(ip: string, header: string | undefined): boolean {
 }
 
 /** The address all recent users share, although a proxy named their own; null when there is none. */
-export function findSharedAddress(sightings: readonly UserAddress[], now: number): string | null {
-  const recent = sightings.filter(({ at }) => now - at <= WINDOW_MS);
+export function findSharedAddress(requests: readonly UserAddress[], now: number): string | null {
+  const recent = requests.filter(({ at }) => now - at <= WINDOW_MS);
   const [first] = recent;
   if (!first || recent.length < MIN_USERS) return null;
   return recent.every((one) => one.ip === first.ip && one.isForwarded) ? first.ip : null;

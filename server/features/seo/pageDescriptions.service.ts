@@ -21,7 +21,7 @@ interface PageDescriptionsDeps {
 }
 
 /**
- * Describes an address as a visitor may know it, whoever asks: the page is the same for all, and tells nothing of what is
+ * Describes an address as a visitor may know it, whoever asks: the page is the same for all, and reveals nothing of what is
  * not public. Undefined when that cannot be found out.
  */
 export function createDescribePage(deps: PageDescriptionsDeps): DescribePage {

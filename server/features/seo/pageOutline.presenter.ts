@@ -57,7 +57,7 @@ export function outlineOf(site: SiteIdentity, content: PublicContent): PageOutli
     case 'section':
       return outlineOfSection(content.section, content.cards);
     case 'article':
-      return outlineOfArticle(site, content.article, content.comingEvents);
+      return outlineOfArticle(site, content.article, content.upcomingEvents);
     case 'page':
       return outlineOfPage(content.page);
   }
@@ -96,11 +96,11 @@ function outlineOfSection(section: SectionCard, cards: readonly ArticleCard[]): 
 function outlineOfArticle(
   site: SiteIdentity,
   article: ArticlePage,
-  comingEvents: readonly EventDetails[],
+  upcomingEvents: readonly EventDetails[],
 ): PageOutline {
   const { title, perex, slug, section, cover, html, files, authorName, publishedAt, expiresAt } = article;
   const path = `/articles/${slug}`;
-  const description = perex === '' ? beginningOf(html) : perex;
+  const description = perex === '' ? excerptOf(html) : perex;
   const image = cover && { url: site.origin + previewOf(cover), alt: cover.alt };
   const facts = [
     authorName !== null && escapeHtml(authorName),
@@ -109,7 +109,7 @@ function outlineOfArticle(
   ];
   const about = { url: site.origin + path, description, imageUrl: image?.url };
   const news = newsArticle(site, article, about);
-  const happenings = comingEvents.map((event) => eventData(site, title, event, about));
+  const eventObjects = upcomingEvents.map((event) => eventData(site, title, event, about));
   return {
     title,
     description,
@@ -117,7 +117,7 @@ function outlineOfArticle(
     type: 'article',
     ...(image && { image }),
     expiresAt,
-    structuredData: comingEvents.length === 0 ? news : [news, ...happenings],
+    structuredData: upcomingEvents.length === 0 ? news : [news, ...eventObjects],
     text: [
       `<p><a href="/sekce/${section.slug}">${escapeHtml(section.name)}</a></p>`,
       `<h1>${escapeHtml(title)}</h1>`,
@@ -134,7 +134,7 @@ function outlineOfArticle(
 function outlineOfPage({ title, slug, html, files }: SitePage): PageOutline {
   return {
     title,
-    description: beginningOf(html),
+    description: excerptOf(html),
     path: `/stranky/${slug}`,
     type: 'website',
     text: `<h1>${escapeHtml(title)}</h1>${html}${attachments(files)}`,
@@ -204,7 +204,7 @@ function dateOf(time: Date): string {
 }
 
 /** The first words of a text, cut between words. */
-function beginningOf(html: string): string {
+function excerptOf(html: string): string {
   const text = htmlToText(html.slice(0, 20 * MAX_DESCRIPTION_LENGTH)).replace(/\s+/g, ' ');
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
   const cut = text.slice(0, MAX_DESCRIPTION_LENGTH);

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { PermissionsService } from '../account/permissions.service.ts';
 import type { Reader } from '../account/readers.service.ts';
-import { comingEvents } from '../articles/articleEvents.policy.ts';
+import { upcomingEvents } from '../articles/articleEvents.policy.ts';
 import type { ArticleList, BoardService } from '../board/board.service.ts';
 import type { EventList } from '../events/eventList.service.ts';
 import type { PagesService } from '../pages/pages.service.ts';
@@ -74,11 +74,11 @@ export function createPublicContent({ clock, permissions, board, eventList, site
       }
       case 'article': {
         const article = await board.readableArticle(visitor, address.slug);
-        const coming = comingEvents(article.events, clock.now());
+        const upcoming = upcomingEvents(article.events, clock.now());
         return {
-          content: { kind: 'article', article, comingEvents: coming },
+          content: { kind: 'article', article, upcomingEvents: upcoming },
           sources: [article],
-          variant: String(coming.length),
+          variant: String(upcoming.length),
         };
       }
       case 'page': {

@@ -16,7 +16,7 @@ export type PublicContent =
   | {
       readonly kind: 'article';
       readonly article: ArticlePage;
-      readonly comingEvents: readonly EventDetails[];
+      readonly upcomingEvents: readonly EventDetails[];
     }
   | { readonly kind: 'page'; readonly page: SitePage };
 

@@ -38,7 +38,7 @@ export function newsArticle(site: SiteIdentity, article: ArticlePage, facts: Art
   };
 }
 
-/** What an article tells of as https://schema.org/Event; whole days are dates. */
+/** An event of an article as https://schema.org/Event; whole days are dates. */
 export function eventData(site: SiteIdentity, name: string, event: EventDetails, facts: ArticleFacts) {
   const { starts_at, ends_at } = timesOf(event);
   const { url, description, imageUrl } = facts;

@@ -86,7 +86,7 @@ function placeOf({ server }: MailSetup): { host: string | null; port: number | n
   return { host: hostname, port: port === '' ? (DEFAULT_PORTS[protocol] ?? null) : Number(port) };
 }
 
-/** Not what greets as no mail server: it would tell what else listens on the network. */
+/** Not what greets as no mail server: it would reveal what else listens on the network. */
 function technicalOf({ message, command, response }: Error & MailFailure): string | undefined {
   return command === 'CONN' && response !== undefined ? undefined : toSafeMessage(message);
 }

@@ -26,15 +26,15 @@ interface StarterChoice {
   desk?: { operator_name: string; operator_ico: string } | undefined;
 }
 
-interface Made {
+interface StarterRecord {
   kind: 'section' | 'group';
   name: string;
 }
 
 interface StarterResult {
-  created: Made[];
+  created: StarterRecord[];
   /** What was there and stays as it is. */
-  skipped: Made[];
+  skipped: StarterRecord[];
   /** Names of groups that were there and got rights in new sections. */
   granted: string[];
 }
@@ -87,7 +87,7 @@ export function createStarterContent(deps: StarterContentDeps) {
     try {
       return await createOnce(actor, choice);
     } catch (error) {
-      throw isNameTaken(error) ? takenMeanwhile() : error;
+      throw isNameTaken(error) ? nameTaken() : error;
     }
   }
 
@@ -96,15 +96,15 @@ export function createStarterContent(deps: StarterContentDeps) {
     const kit = STARTER_KITS[choice.kind];
     const chosenSections = pick(kit.sections, choice.sections, 'sections');
     const chosenGroups = pick(kit.groups, choice.groups, 'groups');
-    const created: Made[] = [];
-    const skipped: Made[] = [];
+    const created: StarterRecord[] = [];
+    const skipped: StarterRecord[] = [];
     const granted: string[] = [];
 
     await database.write(async (tx) => {
       await acquireAdvisoryLock(database, tx, 'starter content');
       const existing = await idsByName(tx);
 
-      async function ensure(made: Made, id: number | undefined, add: () => Promise<{ id: number }>) {
+      async function ensure(made: StarterRecord, id: number | undefined, add: () => Promise<{ id: number }>) {
         (id === undefined ? created : skipped).push(made);
         const { name } = made;
         return id === undefined ? { id: (await add()).id, name, isNew: true } : { id, name, isNew: false };
@@ -136,7 +136,7 @@ export function createStarterContent(deps: StarterContentDeps) {
         if (isGranted && !isNew) granted.push(name);
       }
     });
-    const isGranted = ({ kind, name }: Made) => kind === 'group' && granted.includes(name);
+    const isGranted = ({ kind, name }: StarterRecord) => kind === 'group' && granted.includes(name);
     return { created, skipped: skipped.filter((made) => !isGranted(made)), granted };
   }
 
@@ -166,7 +166,7 @@ function isNameTaken(error: unknown): boolean {
   return error instanceof UniqueConstraintError || (error instanceof AppError && error.code === 'NAME_TAKEN');
 }
 
-function takenMeanwhile(): AppError {
+function nameTaken(): AppError {
   return new AppError({
     status: 409,
     code: 'NAME_TAKEN',

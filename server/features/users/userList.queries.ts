@@ -38,7 +38,7 @@ export interface UsersPage {
   total: number;
 }
 
-/** The columns of the export, and what tells whether somebody is invited. */
+/** The columns of the export, and whether somebody is invited. */
 const EXPORTED = [
   'id',
   'username',
@@ -131,7 +131,7 @@ export function createUserList({ database, clock }: { database: Database; clock:
   }
 
   /**
-   * What an export tells of them, in the order of the ids, without those that do not exist any more. No more
+   * What an export has of them, in the order of the ids, without those that do not exist any more. No more
    * columns than it needs: there may be 50,000 people.
    */
   async function load(ids: readonly number[]): Promise<ListedUser[]> {

@@ -12,7 +12,7 @@ import {
   copyLabel,
   KIND_LABELS,
   placeLabel,
-  tookLabel,
+  backupDurationLabel,
   verificationLabel,
 } from './backupLabels';
 
@@ -58,7 +58,7 @@ function backupColumns(actions: Omit<Props, 'backups'>): readonly Column<Backup>
       cell: ({ name, created_at, took_ms }) => (
         <>
           {formatExact(new Date(created_at))}
-          <span className="note">{[name, tookLabel(took_ms)].filter(Boolean).join(', ')}</span>
+          <span className="note">{[name, backupDurationLabel(took_ms)].filter(Boolean).join(', ')}</span>
         </>
       ),
     },

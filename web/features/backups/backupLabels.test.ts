@@ -9,7 +9,7 @@ import {
   outcomeMessage,
   placeLabel,
   retentionMessage,
-  tookLabel,
+  backupDurationLabel,
   verificationLabel,
   warningMessage,
   workLabel,
@@ -178,7 +178,7 @@ it.each([
   [null, undefined],
   [400, 'trvala 1\u00a0s'],
   [125_000, 'trvala 2\u00a0min 5\u00a0s'],
-])('a backup of %s ms: %s', (milliseconds, words) => expect(tookLabel(milliseconds)).toBe(words));
+])('a backup of %s ms: %s', (milliseconds, words) => expect(backupDurationLabel(milliseconds)).toBe(words));
 
 it('says how many copies are kept', () => {
   expect(keptMessage({ newest: 14, weekly: 4, monthly: 0 })).toMatch(/^14\snejnovějších, 4\stýdenní$/);

@@ -111,7 +111,7 @@ export function copyLabel(
 }
 
 /** How long it took; undefined where nobody knows. */
-export function tookLabel(milliseconds: number | null): string | undefined {
+export function backupDurationLabel(milliseconds: number | null): string | undefined {
   if (milliseconds === null) return undefined;
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
   const minutes = Math.floor(seconds / 60);

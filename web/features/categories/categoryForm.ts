@@ -138,7 +138,7 @@ export function categoryInput(values: CategoryValues): CategoryInput {
   };
 }
 
-/** What those hear of new articles who have chosen nothing. */
+/** How those follow new articles who have chosen nothing. */
 export function followDefault(
   values: Pick<CategoryValues, 'follow_frequency' | 'follow_by_mail' | 'follow_by_inbox' | 'follow_by_push'>,
 ): FollowChoice {

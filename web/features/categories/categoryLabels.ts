@@ -25,7 +25,7 @@ export const ACCESS_MODES: readonly {
   { value: 'groups', label: 'Podle skupin', hint: 'Čtou ji jen skupiny, kterým to dovolíte.' },
 ];
 
-/** What somebody who has chosen nothing hears of new articles. */
+/** How somebody who has chosen nothing follows new articles. */
 export const FOLLOW_FREQUENCIES: readonly { value: Frequency; label: string }[] = [
   { value: 'off', label: 'Nikoho neupozorňovat' },
   ...SUBSCRIPTION_FREQUENCIES,

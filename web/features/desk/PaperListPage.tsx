@@ -130,7 +130,7 @@ function LoadedList(props: { desk: Desk; from: string; until: string; today: str
   const { data, error, mutate } = useAllNotices({ desk: desk.id, from, until, sort: 'posted_on' });
   if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />;
   if (!data) return <TableSkeleton />;
-  const rows = data.filter((row) => hungBetween(row, from, until));
+  const rows = data.filter((row) => postedBetween(row, from, until));
   if (rows.length === 0)
     return <Notice title="V tomto období nic neviselo" text="Zvolte jiné období nebo jinou desku." />;
   return (
@@ -175,7 +175,7 @@ function LoadedList(props: { desk: Desk; from: string; until: string; today: str
 }
 
 /** The list of the server also has what only has a day in the time. */
-function hungBetween({ posted_on, removed_on }: NoticeRow, from: string, until: string): boolean {
+function postedBetween({ posted_on, removed_on }: NoticeRow, from: string, until: string): boolean {
   return posted_on !== null && posted_on <= until && (removed_on === null || removed_on >= from);
 }
 

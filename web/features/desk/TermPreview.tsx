@@ -50,7 +50,7 @@ export function TermPreview(props: {
           <dt>Sejmout nejdříve</dt>
           <dd>
             {removable === null ? `po ${eventDay('dni', kind)}` : dayText(removable)}
-            {whyOf(otherDay, kind, counted)}
+            {reasonOf(otherDay, kind, counted)}
           </dd>
         </div>
         {removable !== null && daysFrom(counted, removable) > 0 && (
@@ -77,7 +77,7 @@ export function TermPreview(props: {
 }
 
 /** Where the days come from; those before an event do not depend on the posting. */
-function whyOf(otherDay: string, { rule }: NoticeKind, counted: string) {
+function reasonOf(otherDay: string, { rule }: NoticeKind, counted: string) {
   if (otherDay !== '') return <span className="why">jiný den, než vychází z druhu</span>;
   return rule === 'hang_days' && <span className="why">{countedFrom(counted)}</span>;
 }

@@ -112,7 +112,7 @@ export function keptText({
   return keep_until === null ? 'trvale' : `do ${dayText(keep_until)}`;
 }
 
-/** Of a row in a list: how long it hangs yet, as the public is told it, or what waits. */
+/** Of a row in a list: how long it stays posted, in the words of the public page, or what waits. */
 export function timeLeft(
   row: { state: NoticeState; removable_from: string | null },
   today: string,

@@ -24,7 +24,7 @@ const DISCARD_CONFIRMATION = {
   confirmLabel: 'Zahodit změny',
 };
 
-/** `onCreated` gets the secret of the link, which is not told again. */
+/** `onCreated` gets the secret of the link, which is not shown again. */
 export function NewDisplayDialog(props: {
   onCreated(made: { display: Display; token: string }): void;
   onClose(): void;

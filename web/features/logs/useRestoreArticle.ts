@@ -7,7 +7,7 @@ import { useUndoToast } from '../../ui/useUndoToast';
 const { articles, categories, publicArticles, sections } = API_PATHS;
 const ARTICLE_PATHS = matchUnder(articles, categories, publicArticles, sections);
 
-/** Whether the line tells of an article that went into the trash and is still there. */
+/** Whether the line is of an article that went into the trash and is still there. */
 export function isRestorable({ action, thing }: Pick<AuditLine, 'action' | 'thing'>): boolean {
   return action === 'article.trashed' && thing.state === 'trashed';
 }

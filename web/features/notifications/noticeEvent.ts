@@ -3,7 +3,7 @@ import { eventText } from '../../lib/eventText';
 
 export type EventOfNotice = Pick<InboxItem, 'event_starts_at' | 'event_ends_at' | 'event_all_day'>;
 
-/** „Ve čtvrtek 3. prosince od 8 do 14 hodin“; undefined for one that tells of no event. */
+/** „Ve čtvrtek 3. prosince od 8 do 14 hodin“; undefined without an event. */
 export function noticeEventText(
   { event_starts_at, event_ends_at, event_all_day }: EventOfNotice,
   now: Date,

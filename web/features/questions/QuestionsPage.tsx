@@ -37,7 +37,7 @@ const Filters = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),
 }));
 
-const Narrowed = styled('div')(({ theme }) => ({
+const ActiveFilter = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -145,12 +145,12 @@ function QuestionFilters({ list }: ListProps) {
 function ArticleFilter({ list, title }: ListProps & { title: string | undefined }) {
   if (list.query.article === undefined) return null;
   return (
-    <Narrowed>
+    <ActiveFilter>
       <span>{addNbsp(title === undefined ? 'Jen dotazy k jednomu článku' : `Jen k článku „${title}“`)}</span>
       <Button size="sm" variant="outline" onClick={() => list.change({ article: undefined })}>
         Ke všem článkům
       </Button>
-    </Narrowed>
+    </ActiveFilter>
   );
 }
 

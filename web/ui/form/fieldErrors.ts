@@ -1,4 +1,4 @@
-/** Why something was not done, as it is told: an API error, or what the form found out by itself. */
+/** Why something was not done: an API error, or what the form found out by itself. */
 export interface Refusal {
   /** With the time of a retry, where the server named one. */
   readonly text: string;
@@ -12,7 +12,7 @@ export interface FormRejection extends Refusal {
 export interface FormErrors<Name extends string = string> {
   readonly fields: Readonly<Partial<Record<Name, string | undefined>>>;
   readonly form: string | undefined;
-  /** Of a failure of the server, whose log tells more. */
+  /** Of a failure of the server, whose log says more. */
   readonly requestId?: string | undefined;
 }
 

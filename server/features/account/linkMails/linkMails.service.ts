@@ -116,17 +116,17 @@ export function createLinkMails(deps: LinkMailsDeps) {
       if (!(await deliverAll(batch, leasedUntil)) || batch.length < BATCH_SIZE) break;
     }
   });
-  let isWoken = false;
+  let isScheduled = false;
 
   return {
     /** Sends what is due; where the site sends no mails it waits. */
     send,
     /** Sends it soon, once for all who ask at about the same time. */
     wake(): void {
-      if (isWoken) return;
-      isWoken = true;
+      if (isScheduled) return;
+      isScheduled = true;
       background.run('the mails with links', () => {
-        isWoken = false;
+        isScheduled = false;
         return send();
       });
     },

@@ -109,7 +109,7 @@ export function createOffsiteCopies(deps: OffsiteCopiesDeps) {
       const encrypted = await encryptStream(source, bytes, settings.recipient);
       const remoteName = remoteNameOf(settings.siteId, name);
       await store.put({ name: remoteName, ...encrypted, signal });
-      await requireWhole(store, remoteName, encrypted.bytes);
+      await requireComplete(store, remoteName, encrypted.bytes);
       state = {
         ...state,
         state: 'copied',
@@ -182,11 +182,11 @@ export function createOffsiteCopies(deps: OffsiteCopiesDeps) {
 
   async function removeExpired({ store, settings }: OpenedStore): Promise<void> {
     const copies = await offsiteFolder.listCopies();
-    const lying = [...copies].flatMap(([name, { state, verified }]) => {
+    const remote = [...copies].flatMap(([name, { state, verified }]) => {
       const parsed = parseRemoteName(settings.siteId, remoteNameOf(settings.siteId, name));
       return state === 'copied' && parsed ? [{ ...parsed, verified }] : [];
     });
-    for (const { name } of findExpired(lying, settings.retention)) {
+    for (const { name } of findExpired(remote, settings.retention)) {
       await store.remove(remoteNameOf(settings.siteId, name));
       await record(SYSTEM_ACTOR, 'copy-deleted', name, { reason: 'retention' }, () =>
         offsiteFolder.removeCopy(name),
@@ -291,7 +291,7 @@ export function createOffsiteCopies(deps: OffsiteCopiesDeps) {
     },
 
     /** After the archive was deleted here: nothing waits any more. */
-    async forgetWaiting(name: string): Promise<void> {
+    async removeFromQueue(name: string): Promise<void> {
       if ((await offsiteFolder.readCopy(name))?.state !== 'copied') await offsiteFolder.removeCopy(name);
     },
   };
@@ -306,7 +306,7 @@ function failed(state: OffsiteCopy, error: unknown, now: Date): OffsiteCopy {
 }
 
 /** A storage may confirm an upload that it has not kept whole; what it has would pass for a copy. */
-async function requireWhole(store: RemoteStore, name: string, bytes: number): Promise<void> {
+async function requireComplete(store: RemoteStore, name: string, bytes: number): Promise<void> {
   const found = (await store.list()).find((file) => file.name === name);
   if (found?.bytes === bytes) return;
   if (found) await store.remove(name);

@@ -61,7 +61,7 @@ export function useAccessibilityReview(options: {
 
 export type AccessibilityReview = ReturnType<typeof useAccessibilityReview>;
 
-/** Without the part of the application that tells languages, the rest is checked. */
+/** Without the language detection, the rest is checked. */
 function loadLanguages(): Promise<DetectLanguage> {
   return import('../../../lib/detectLanguage').then(
     ({ detectLanguage }) => detectLanguage,

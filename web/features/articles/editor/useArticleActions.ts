@@ -76,7 +76,7 @@ export function useArticleActions(
     return (await saveOrTell(...request))?.article;
   }
 
-  /** Undefined where it was not saved, of which the form tells. */
+  /** Undefined where it was not saved, which the form shows. */
   async function saveOrTell(
     state?: ArticleState,
     overrides?: Partial<ArticleValues>,

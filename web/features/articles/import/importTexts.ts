@@ -47,8 +47,8 @@ export function resultText(items: readonly ArticleImportItem[]): string {
 
 /** Only the server notes something at one that waits: where an error stopped it. */
 export function stoppedText(items: readonly ArticleImportItem[]): string {
-  const isHalted = items.some(({ state, problem }) => state === 'waiting' && problem !== '');
-  return isHalted
+  const isStopped = items.some(({ state, problem }) => state === 'waiting' && problem !== '');
+  return isStopped
     ? `Zastavila ho chyba serveru. Co je převzaté, zůstává. Zkuste pokračovat. ${resultText(items)}`
     : resultText(items);
 }

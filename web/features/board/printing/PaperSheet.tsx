@@ -12,7 +12,7 @@ import { PAPER_FORMATS, pageRule, paperFormatOf, sheetMeasures } from './paperFo
 import { SheetToolbar } from './SheetToolbar';
 import { sheetStyles } from './sheetStyles';
 
-const PATIENCE_MS = 10_000;
+const PRINT_TIMEOUT_MS = 10_000;
 
 /** As wide as the paper, or as fits. */
 const Desk = styled('div')({
@@ -86,7 +86,7 @@ export function PaperSheet(props: {
 /** Prints once the pictures of the sheet are loaded, or without those that take too long; `prepare` runs just before. */
 async function printWhenLoaded(sheet: HTMLElement, prepare: () => void): Promise<void> {
   const loading = [...sheet.querySelectorAll('img')].map((image) => image.decode());
-  const timeout = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const timeout = new Promise((resolve) => setTimeout(resolve, PRINT_TIMEOUT_MS));
   if (loading.length > 0) await Promise.race([Promise.allSettled(loading), timeout]);
   prepare();
   window.print();

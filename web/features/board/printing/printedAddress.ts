@@ -5,10 +5,10 @@
 export function printedAddress(href: string, text: string, origin: string): string | undefined {
   if (/^(?:#|\/api\/)/.test(href)) return undefined;
   const address = readableAddress(href.startsWith('/') ? origin + href : href);
-  const isSaid = /^tel:/i.test(href)
+  const isPhone = /^tel:/i.test(href)
     ? digits(text) !== '' && digits(address).endsWith(digits(text))
     : comparable(text).includes(comparable(address));
-  return isSaid ? undefined : address;
+  return isPhone ? undefined : address;
 }
 
 /** Without what a browser adds by itself. */

@@ -20,7 +20,7 @@ import {
   serializeMembers,
 } from './memberDraft';
 
-/** All that a group tells of its members; the fields of pending changes come and go. */
+/** All members of a group; the fields of pending changes come and go. */
 const COUNT = 'member_count';
 
 export const MEMBER_FIELDS: FieldTable<FormValues> = { [COUNT]: { label: 'Počet členů' } };

@@ -17,7 +17,7 @@ interface Props {
   onChange(change: Partial<BroadcastValues>): void;
 }
 
-/** When that happens which the announcement tells of. */
+/** When the event of the announcement takes place. */
 export function EventTimeFields(props: Props) {
   const { values, errors, onChange } = props;
   const { event_starts_at, event_ends_at } = values;

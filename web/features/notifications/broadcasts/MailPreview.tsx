@@ -11,13 +11,13 @@ import { useDebouncedValue } from '../../../ui/useDebouncedValue';
 import { type BroadcastValues, broadcastInput } from './broadcastForm';
 import { MailFrame } from './MailFrame';
 
-const LOOKS = [
+const APPEARANCES = [
   { value: 'html', label: 'Celý e-mail' },
   { value: 'text', label: 'Jen text' },
 ];
 const TYPING_PAUSE_MS = 600;
 
-const Letter = styled('div')(({ theme }) => ({
+const PreviewFrame = styled('div')(({ theme }) => ({
   '& .subject': {
     paddingBottom: theme.spacing(1),
     borderBottom: `1px solid ${theme.color.rule}`,
@@ -56,12 +56,12 @@ export function MailPreview({ values, isComplete }: { values: BroadcastValues; i
       <h3>E-mailem</h3>
       <div className="stage">
         {isComplete && data ? (
-          <Letter>
+          <PreviewFrame>
             <div className="subject">{data.subject}</div>
             <ChoiceField
               label="Co se ukáže"
               name="mail-look"
-              choices={LOOKS}
+              choices={APPEARANCES}
               value={look}
               onChange={setLook}
             />
@@ -72,7 +72,7 @@ export function MailPreview({ values, isComplete }: { values: BroadcastValues; i
                 {data.text}
               </section>
             )}
-          </Letter>
+          </PreviewFrame>
         ) : (
           <p>{isComplete ? (error?.text ?? LOADING_TEXT) : 'Ukáže se, až vyplníte nadpis a text.'}</p>
         )}

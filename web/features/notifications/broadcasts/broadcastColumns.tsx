@@ -76,7 +76,7 @@ export const BROADCAST_COLUMNS: readonly Column<Broadcast>[] = [
   },
 ];
 
-/** When that is which it tells of, else when it is shown. */
+/** The time of its event, else when it is shown. */
 function BroadcastTime({ broadcast }: { broadcast: Broadcast }) {
   const now = useNow();
   const { event_starts_at, event_ends_at, started_at, starts_at, ended_at, ends_at } = broadcast;

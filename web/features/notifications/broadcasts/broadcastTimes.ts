@@ -19,7 +19,7 @@ const HIDE_BY_HAND = { value: 'manual', label: 'Až ho ukončím' };
 const HIDE_AT_TIME = { value: 'time', label: 'V určený čas' };
 export const HIDE_CHOICES = [HIDE_AFTER_EVENT, HIDE_BY_HAND, HIDE_AT_TIME];
 
-/** Only what tells of an event can be hidden after it. */
+/** Only an announcement of an event can be hidden after it. */
 export function hideChoices(values: TimeValues) {
   return hasEvent(values) ? HIDE_CHOICES : [HIDE_BY_HAND, HIDE_AT_TIME];
 }
@@ -62,11 +62,11 @@ export function timesOf(
     event_ends_at,
     show: starts_at === null ? 'now' : 'time',
     starts_at: starts_at ?? '',
-    ...hiding(ends_at, eventEnd({ event_starts_at, event_ends_at })),
+    ...hideValues(ends_at, eventEnd({ event_starts_at, event_ends_at })),
   };
 }
 
-function hiding(endsAt: string | null, endOfEvent: string | null): Pick<TimeValues, 'hide' | 'ends_at'> {
+function hideValues(endsAt: string | null, endOfEvent: string | null): Pick<TimeValues, 'hide' | 'ends_at'> {
   if (endsAt === null) return { hide: endOfEvent === null ? 'event' : 'manual', ends_at: '' };
   return endsAt === endOfEvent ? { hide: 'event', ends_at: '' } : { hide: 'time', ends_at: endsAt };
 }

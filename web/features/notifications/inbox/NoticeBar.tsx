@@ -8,7 +8,7 @@ import { TypeIcon } from '../TypeIcon';
 import { useInboxActions } from './useInboxActions';
 import { useRunningNotices } from './useRunningNotices';
 
-/** Around every page, where hardly any notification tells of an event. */
+/** Around every page, where hardly any notification has an event. */
 const NoticeEventLine = lazy(() =>
   import('./NoticeEventLine').then((module) => ({ default: module.NoticeEventLine })),
 );

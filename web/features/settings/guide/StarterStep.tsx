@@ -16,7 +16,7 @@ import { StepActions } from './StepActions';
 import {
   createdMessages,
   deskProblems,
-  isNothingNew,
+  hasNothingNew,
   makesDeskSection,
   toStarterRequest,
 } from './starterChoice';
@@ -31,7 +31,7 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Refusal>();
   const navigate = useNavigate();
-  const made = madeOf(useLocation().state);
+  const made = createdIn(useLocation().state);
   /** What is not wanted, as `section:news`. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [desk, setDesk] = useState(NO_DESK);
@@ -40,7 +40,7 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
   const request = kit && toStarterRequest(kit, left);
   const asksDesk = kit && request && makesDeskSection(kit, request);
   const hasAddress = guide.steps.some(({ key, state }) => key === 'address' && state === 'done');
-  const isNothing = !request || isNothingNew(kit, request);
+  const isNothing = !request || hasNothingNew(kit, request);
 
   /** In the history, because the page is made anew when the rights of the administrator change with the new sections. */
   function showMade(answer: StarterAnswerData | undefined) {
@@ -125,7 +125,7 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
   );
 }
 
-function madeOf(state: unknown): StarterAnswerData | undefined {
+function createdIn(state: unknown): StarterAnswerData | undefined {
   if (typeof state !== 'object' || state === null || !('made' in state)) return undefined;
   return state.made as StarterAnswerData | undefined;
 }

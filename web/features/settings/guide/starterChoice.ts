@@ -33,7 +33,7 @@ export function deskProblems({ operator_name, operator_ico }: StarterRequestDesk
 }
 
 /** Whether nothing of the request is to be made. */
-export function isNothingNew({ groups }: StarterKit, request: StarterRequest): boolean {
+export function hasNothingNew({ groups }: StarterKit, request: StarterRequest): boolean {
   const isNewGroup = request.groups.some((key) => groups.some((group) => group.key === key && !group.exists));
   return request.sections.length === 0 && !isNewGroup;
 }

@@ -9,7 +9,7 @@ import { ApiError } from '../../../api/apiError';
 import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
 import type { Refusal } from '../../../ui/form/fieldErrors';
 
-/** The guide with what changes it; a change that fails is told as a problem and changes nothing. */
+/** The guide with what changes it; a change that fails is shown as a problem and changes nothing. */
 export function useSetupGuide() {
   // Whoever comes back from a step has changed what was asked for a moment ago.
   const { data, error, mutate } = useGetSetupGuide({ swr: { dedupingInterval: 0 } });

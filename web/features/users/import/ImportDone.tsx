@@ -20,7 +20,7 @@ export function ImportDone(props: {
 }) {
   const { result, summary, onLinks, onClose } = props;
   const { created, unmailed_ids: ids, created_groups, invited, existing, skipped } = result;
-  const [isMaking, setIsMaking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <DialogContent role="status">
@@ -41,12 +41,12 @@ export function ImportDone(props: {
           Zavřít
         </Button>
         {ids.length > 0 && (
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsMaking(true)}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
             Vytisknout lístky pro {countOf(ids.length, PEOPLE_ACCUSATIVE)}
           </Button>
         )}
       </DialogActions>
-      {isMaking && <LinksDialog ids={ids} onMade={onLinks} onClose={() => setIsMaking(false)} />}
+      {isDialogOpen && <LinksDialog ids={ids} onMade={onLinks} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }

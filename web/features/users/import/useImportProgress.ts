@@ -20,7 +20,7 @@ export function useImportProgress(isRunning: boolean, expected: number): number 
         before ??= total;
         if (!isOver) setCreated(Math.min(expected, Math.max(0, total - before)));
       } catch (error) {
-        // The import tells of a lost connection itself.
+        // The import reports a lost connection itself.
         if (!(error instanceof ApiError)) throw error;
       }
     }

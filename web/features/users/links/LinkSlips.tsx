@@ -46,7 +46,7 @@ export function LinkSlips({ result, onClose }: { result: LinksResult; onClose():
   const [state, setState] = useState<'shown' | 'printed' | 'saved'>('shown');
   const made = result.links.filter(isCreated);
   const question = state === 'printed' ? PRINTED_QUESTION : QUESTION;
-  // Whether a printer has printed, no page is told.
+  // A page cannot know whether the printer has printed.
   const isLost = state !== 'saved' && made.length > 0;
   useLeaveGuard({ question: isLost ? question : undefined, isLostOnClose: true });
   useUnsavedInput(isLost);
@@ -95,7 +95,7 @@ export function LinkSlips({ result, onClose }: { result: LinksResult; onClose():
       }
     >
       <Global styles={PRINT_STYLES} />
-      <Unmade result={result} />
+      <LinksNotCreated result={result} />
       <Sheet aria-label="Lístky">
         {made.map((link) => (
           <LinkSlip key={link.id} link={link} siteName={siteName} />
@@ -105,7 +105,7 @@ export function LinkSlips({ result, onClose }: { result: LinksResult; onClose():
   );
 }
 
-function Unmade({ result: { links, problem } }: { result: LinksResult }) {
+function LinksNotCreated({ result: { links, problem } }: { result: LinksResult }) {
   const refused = links.filter((link) => !isCreated(link));
   if (refused.length === 0 && problem === undefined) return null;
   return (

@@ -55,7 +55,7 @@ export function EventFields(props: {
   row: EventRow;
   /** Suggested to the field of the place. */
   places: readonly string[];
-  /** Whether the form was refused: what is missing is told, too. */
+  /** Whether the form was refused: what is missing is shown, too. */
   isChecked: boolean;
   /** What the server says of the events. */
   error: string | undefined;

@@ -32,7 +32,7 @@ const Part = styled('section')(({ theme }) => ({
   },
 }));
 
-/** When and where that takes place which the article tells of. */
+/** When and where the events of an article take place. */
 export function EventsFields(props: {
   value: string;
   error: string | undefined;
