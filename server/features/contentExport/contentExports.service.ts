@@ -42,6 +42,8 @@ export function createContentExports(deps: ContentExportsDeps) {
   const shutdown = new AbortController();
   let pending: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  /** Of the export that this instance makes. */
+  let stopRunning: (() => void) | undefined;
 
   type Action = 'exported' | 'export-downloaded' | 'export-deleted';
   function record(actor: AuditActor, action: Action, name: string, after: Record<string, unknown> | null) {
@@ -136,9 +138,6 @@ export function createContentExports(deps: ContentExportsDeps) {
       await lock.release();
     }
   }
-
-  /** Of the export that this instance makes. */
-  let stopRunning: (() => void) | undefined;
 
   async function begin(actor: AuditActor, choices: ExportChoices): Promise<void> {
     const lock = await folder.lock();

@@ -28,7 +28,7 @@ const NO_EVENTS: readonly CalendarEvent[] = [];
 /** What takes place, for one reader: what they may not read is treated as missing. */
 export function createEventList({ database, cache, clock, categories }: EventListDeps) {
   /** In the cache type that every change of an article or category clears, until one appears, expires or is over. */
-  async function ahead(
+  async function upcoming(
     { key, ids }: BoardScope,
     categoryId: number | undefined,
     limit: number,
@@ -51,7 +51,7 @@ export function createEventList({ database, cache, clock, categories }: EventLis
     { from, to, cursor, limit }: EventQuery,
   ): Promise<CalendarEvent[]> {
     if (from === undefined && to === undefined && cursor === undefined)
-      return ahead(scope, categoryId, limit);
+      return upcoming(scope, categoryId, limit);
     const now = clock.now();
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
     const filter = {

@@ -30,8 +30,9 @@ interface AnnouncementsDeps {
 
 /**
  * Announces each article once, when it is on the board for the first time: whoever wants to know at once finds it in
- * the inbox, and their mails and the notifications of their devices are queued in the same transaction. That an article was announced is a column of its own,
- * so that nothing is lost or repeated by a restart, several instances, or a new publication.
+ * the inbox, and their mails and the notifications of their devices are queued in the same transaction. That an article
+ * was announced is a column of its own, so that nothing is lost or repeated by a restart, several instances, or a new
+ * publication.
  */
 export function createAnnouncements(deps: AnnouncementsDeps) {
   const { database, clock, logger, settings, notices, mailState, pushState } = deps;

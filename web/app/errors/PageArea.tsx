@@ -7,9 +7,9 @@ import { usePageResponses } from './usePageResponses';
 
 export function PageArea({ extent = 'area' }: { extent?: Exclude<Extent, 'page'> }) {
   const { pathname } = useLocation();
-  const { record, forget } = usePageResponses(pathname);
+  const { record, clear } = usePageResponses(pathname);
   return (
-    <Boundary extent={extent} resetKey={pathname} onRetry={forget}>
+    <Boundary extent={extent} resetKey={pathname} onRetry={clear}>
       <SWRConfig value={{ use: [record] }}>
         <Suspense>
           <Outlet />

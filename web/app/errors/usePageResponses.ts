@@ -20,7 +20,7 @@ function recordPaths(paths: Set<string>): Middleware {
 }
 
 /**
- * Records what the page at this address reads, so that `forget` drops it: a page that crashed over a response asks
+ * Records what the page at this address reads, so that `clear` drops it: a page that crashed over a response asks
  * again. What only the layout shows stays.
  */
 export function usePageResponses(pathname: string) {
@@ -28,7 +28,7 @@ export function usePageResponses(pathname: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts with nothing
   const paths = useMemo(() => new Set<string>(), [pathname]);
   const record = useMemo(() => recordPaths(paths), [paths]);
-  const forget = useCallback(() => {
+  const clear = useCallback(() => {
     storedResponses.remove((url) => paths.has(pathOf(url)));
     for (const key of [...cache.keys()]) {
       const path = pathOfKey(key) ?? '';
@@ -37,7 +37,7 @@ export function usePageResponses(pathname: string) {
       request.catch(() => undefined);
     }
   }, [cache, mutate, paths]);
-  return { record, forget };
+  return { record, clear };
 }
 
 /** Drops all responses, for a retry of the whole app. */
