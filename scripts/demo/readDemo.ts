@@ -14,9 +14,9 @@ import type {
   DemoUser,
 } from './demo.types.ts';
 import { fillDates } from './fillDates.ts';
-import { webpSize } from './webpSize.ts';
 
 type FileFrontMatter = { file: string; name?: string; alt?: string };
+
 type ArticleFrontMatter = {
   title: string;
   perex: string;
@@ -32,13 +32,17 @@ type ArticleFrontMatter = {
   cover?: FileFrontMatter;
   attachments?: FileFrontMatter[];
 };
+
 const ARTICLE_FIELDS =
   'title perex author state publishedDaysAgo expiresInDays pinned important acknowledge events notice cover attachments'.split(
     ' ',
   );
+
 const PAGE_FIELDS = ['title', 'access', 'position'];
+
 type SectionEntry = Omit<DemoSection, 'read' | 'write' | 'defaultValidityDays' | 'questions' | 'desk'> &
   Partial<DemoSection>;
+
 type UserEntry = Omit<DemoUser, 'email' | 'role'> & { role?: 'admin' };
 
 /** Noon of the day that Prague has, whatever zone this machine is in. */
@@ -169,4 +173,10 @@ function withFileContext<T>(path: string, read: (path: string) => T): T {
   } catch (cause) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
+}
+
+/** Reads the VP8 frame header of a lossy WebP, the only kind in the demo. */
+function webpSize(content: Buffer): { width: number; height: number } {
+  if (content.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error('not a lossy WebP image');
+  return { width: content.readUInt16LE(26) & 0x3fff, height: content.readUInt16LE(28) & 0x3fff };
 }

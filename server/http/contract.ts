@@ -1,11 +1,21 @@
 import { AppError, badRequest, notFound } from '../shared/errors.ts';
 import { isCleanText } from './cleanText.ts';
-import { compilePaths } from './matchPath.ts';
 import { readOperations } from './operationTable.ts';
 import { readQuery, requireDecimals } from './readQuery.ts';
 import { createRequestCheck } from './requestCheck.ts';
 import type { HeaderCheck, ResponseCheck } from './responseCheck.ts';
 import type { ApiDocument, Call, CheckedInput, Operation } from './types.ts';
+
+interface PathMatch {
+  operations: ReadonlyMap<string, Operation>;
+  params: Record<string, string>;
+}
+
+interface Route {
+  pattern: RegExp;
+  names: string[];
+  operations: Map<string, Operation>;
+}
 
 /** Those of a request, with their names in lower case. */
 type Headers = Readonly<Record<string, unknown>>;
@@ -24,6 +34,7 @@ export interface Contract {
 }
 
 const MEMO_ENTRIES = 5_000;
+
 const MEMO_URL_LENGTH = 300;
 
 /**
@@ -119,4 +130,47 @@ function declaredHeaders({ headerNames }: Operation, headers: Headers): Record<s
       return value === undefined ? [] : [[name.toLowerCase(), value]];
     }),
   );
+}
+
+/**
+ * Compiles the paths of the document once. Paths are case-sensitive and without trailing slash, so that a resource
+ * has one address.
+ * @returns a lookup of the operations of a path; throws URIError for a parameter that is not valid percent-encoded
+ * UTF-8
+ */
+function compilePaths(operations: readonly Operation[]): (path: string) => PathMatch | undefined {
+  const fixed = new Map<string, Route>();
+  const withParams = new Map<string, Route>();
+  for (const operation of operations) {
+    const routes = operation.template.includes('{') ? withParams : fixed;
+    const route = routes.get(operation.template) ?? compileTemplate(operation.template);
+    route.operations.set(operation.method, operation);
+    routes.set(operation.template, route);
+  }
+  return (path) => {
+    const route = fixed.get(path);
+    if (route) return { operations: route.operations, params: {} };
+    for (const candidate of withParams.values()) {
+      const match = candidate.pattern.exec(path);
+      if (match) return { operations: candidate.operations, params: readParams(candidate.names, match) };
+    }
+    return undefined;
+  };
+}
+
+function compileTemplate(template: string): Route {
+  const names: string[] = [];
+  const source = template
+    .split(/(\{[^}]+\})/)
+    .map((part) => {
+      if (!part.startsWith('{')) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      names.push(part.slice(1, -1));
+      return '([^/]+)';
+    })
+    .join('');
+  return { pattern: new RegExp(`^${source}$`), names, operations: new Map() };
+}
+
+function readParams(names: string[], match: RegExpExecArray): Record<string, string> {
+  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]));
 }

@@ -1,12 +1,14 @@
 import { Global } from '@emotion/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { onApiEvent } from '../api/apiEvents';
+import { currentView } from '../api/boardView';
 import { readablePin } from '../lib/color';
 import { useSite } from '../session/useSite';
 import { COLORS } from '../ui/tokens';
 import { nextPollDelay } from './maintenance/nextPollDelay';
 import { Offline } from './offline/Offline';
-import { sampleVisit } from './sampleVisit';
+
+let isDecided = false;
 
 const MaintenanceBanner = lazy(() =>
   import('./maintenance/MaintenanceBanner').then((module) => ({ default: module.MaintenanceBanner })),
@@ -78,4 +80,22 @@ function SiteColor({ color }: { color: string }) {
       )}
     </>
   );
+}
+
+/**
+ * Decides once for this visit whether it is measured; the administration, views and automated browsers are not.
+ * @param rate from 0 to 1
+ */
+function sampleVisit(rate: number): void {
+  if (isDecided) return;
+  isDecided = true;
+  if (
+    currentView() ||
+    Math.random() >= rate ||
+    navigator.webdriver ||
+    window.location.pathname.startsWith('/admin')
+  )
+    return;
+  // Loaded only for a measured visit; one that fails to load is not measured.
+  import('./measureVisit').then(({ measureVisit }) => measureVisit()).catch(() => undefined);
 }

@@ -1,17 +1,28 @@
 import type { Database } from '../../database/database.ts';
+import type { Category } from '../../models/category.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
 import { createArchiveFiles } from './archiveFiles.service.ts';
 import type { ExportChoices, ExportCounts } from './contentExport.types.ts';
-import { writeExportData } from './exportData.service.ts';
 import { writeDisposals } from './exportDisposals.service.ts';
 import type { ExportTargets } from './exportLinks.policy.ts';
 import { createExportNames } from './exportNames.policy.ts';
 import { indexPage, STYLE, STYLE_FILE } from './exportPages.policy.ts';
 import { exportReadme } from './exportReadme.policy.ts';
-import { createExportRecords, type ListedRecord } from './exportRecords.queries.ts';
+import { createExportRecords, type ExportRecords, type ListedRecord } from './exportRecords.queries.ts';
 import { createExportSections } from './exportSections.policy.ts';
 import { createExportTexts } from './exportTexts.service.ts';
-import { createJsonListFile, createZipFile, type JsonListFile } from './zipFile.service.ts';
+import {
+  createJsonListFile,
+  createZipFile,
+  type JsonListFile,
+  type ZipFileWriter,
+} from './zipFile.service.ts';
+
+interface ExportData {
+  zip: ZipFileWriter;
+  records: Pick<ExportRecords, 'groups' | 'categoryAccess'>;
+  categories: readonly Category[];
+}
 
 /** Incremented when fields of the JSON are renamed or removed; they are described in `docs/operations.md`. */
 const FORMAT = 1;
@@ -143,4 +154,33 @@ function findArticles(articles: readonly ListedPath[], redirects: ReadonlyMap<st
   const bySlug = new Map(articles.map(({ slug, path }) => [slug, path]));
   const byId = new Map(articles.map(({ id, path }) => [id, path]));
   return { article: (slug: string) => bySlug.get(slug) ?? byId.get(redirects.get(slug) ?? 0) };
+}
+
+/** Writes the JSON of categories and groups; returns how many groups there are. */
+async function writeExportData({ zip, records, categories }: ExportData): Promise<number> {
+  const groups = await records.groups();
+  const access = await records.categoryAccess();
+  const addJson = (path: string, rows: readonly object[]) =>
+    zip.addText(path, `${JSON.stringify(rows, null, 2)}\n`);
+  await addJson(
+    'data/categories.json',
+    categories.map(({ id, slug, name, description, color, position, access: mode, on_board }) => ({
+      id,
+      slug,
+      name,
+      description,
+      color,
+      position,
+      access: mode,
+      on_board,
+      groups: access
+        .filter(({ category_id }) => category_id === id)
+        .map(({ group_id, level }) => ({ group_id, level })),
+    })),
+  );
+  await addJson(
+    'data/groups.json',
+    groups.map(({ id, name, description, is_default }) => ({ id, name, description, is_default })),
+  );
+  return groups.length;
 }

@@ -1,9 +1,13 @@
 import { Global } from '@emotion/react';
-import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Compass, Menu } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { endGuideDetour, isOnGuideDetour } from '../../lib/guideDetour';
+import { GUIDE_PATH } from '../../lib/guidePath';
 import { useSession } from '../../session/SessionProvider';
 import { IconButton } from '../../ui/IconButton';
 import { ListPreferencesOwner } from '../../ui/list/useListPreferences';
+import { StatusLine } from '../../ui/StatusLine';
 import { styled } from '../../ui/styled';
 import { ThemeButton } from '../../ui/ThemeButton';
 import { MEASURE, TYPE } from '../../ui/tokens';
@@ -18,7 +22,6 @@ import { SidebarColumn } from '../sidebar/SidebarColumn';
 import { SidebarDrawer } from '../sidebar/SidebarDrawer';
 import { useSidebar } from '../sidebar/useSidebar';
 import { ADMIN_HEADER_HEIGHT } from './adminHeaderHeight';
-import { GuideReturn } from './GuideReturn';
 import { HeaderBell, RunningNotices } from './HeaderBell';
 import { SkipLink } from './SkipLink';
 
@@ -103,5 +106,32 @@ function AdminHeader(props: {
       <ThemeButton />
       <HeaderBell />
     </Bar>
+  );
+}
+
+/** The way back to the guide from a page that it led to. */
+function GuideReturn() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [isHidden, setIsHidden] = useState(false);
+  if (pathname === GUIDE_PATH || isHidden || !isOnGuideDetour()) return null;
+  return (
+    <div className="guide-return">
+      <StatusLine
+        icon={<Compass size={20} aria-hidden />}
+        text="Nastavujete nástěnku."
+        action={{
+          label: 'Zpět do průvodce',
+          onClick: () => {
+            endGuideDetour();
+            void navigate(GUIDE_PATH);
+          },
+        }}
+        onHide={() => {
+          endGuideDetour();
+          setIsHidden(true);
+        }}
+      />
+    </div>
   );
 }

@@ -1,8 +1,29 @@
-import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
 import { currentLeaveGuard } from '../../lib/leaveGuards';
+import { keyframes, styled } from '../../ui/styled';
 import { createGuardedHistory } from './guardedHistory';
-import { NavigationProgress } from './NavigationProgress';
+
+const SHOWN_AFTER_MS = 150;
+
+const slide = keyframes`from { translate: -100% } to { translate: 250% }`;
+
+const ProgressLine = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  inset: '0 0 auto',
+  zIndex: theme.zIndex.tooltip,
+  height: 3,
+  overflow: 'hidden',
+  '&::before': {
+    content: '""',
+    display: 'block',
+    width: '40%',
+    height: '100%',
+    backgroundColor: theme.color.pin,
+    animation: `${slide} 1200ms ease-in-out infinite`,
+  },
+  '@media (prefers-reduced-motion: reduce)': { '&::before': { width: '100%', animation: 'none' } },
+}));
 
 /**
  * Browser router with leave guards. `useBlocker` of react-router needs its data router, which is several times
@@ -29,4 +50,14 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
 function currentEntryNumber(): number | null {
   const state: { idx?: unknown } | null = window.history.state;
   return typeof state?.idx === 'number' ? state.idx : null;
+}
+
+/** A line at the top of the window while the next page loads; fast loads show none. */
+function NavigationProgress() {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown && <ProgressLine className="no-print" role="progressbar" aria-label="Načítání stránky" />;
 }

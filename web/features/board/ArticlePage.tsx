@@ -1,7 +1,16 @@
 import { RefreshCw } from 'lucide-react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { getGetPublicArticleKey, useGetPublicArticle } from '../../../generated/web/board/board';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import {
+  getGetPublicArticleKey,
+  markArticleRead,
+  useGetPublicArticle,
+} from '../../../generated/web/board/board';
+import type { PublicArticle } from '../../../generated/web/model';
+import { ApiError } from '../../api/apiError';
+import { articleChangeOf, blocksOf } from '../../lib/articleChange';
 import { articlePath, isSlug } from '../../lib/paths';
+import { focusAt } from '../../lib/scrollToElement';
 import { articleEditPath } from '../../lib/writingPaths';
 import { useSession } from '../../session/SessionProvider';
 import { ErrorNotice } from '../../ui/ErrorNotice';
@@ -13,9 +22,10 @@ import { backLink } from './backLink';
 import { MissingNotice } from './MissingNotice';
 import { ReadingColumn } from './pageStyles';
 import { useDeferredArticle } from './useDeferredArticle';
-import { useHighlightChange } from './useHighlightChange';
-import { useMarkRead } from './useMarkRead';
+import { useSetUnread } from './useSetUnread';
 import { useSlugRedirect } from './useSlugRedirect';
+
+const READ_AFTER_MS = 1200;
 
 /** Does not move the text. Fixed, because a browser would scroll to the in-flow position of a sticky element. */
 const Overlay = styled('div')(({ theme }) => ({
@@ -105,4 +115,59 @@ function ArticleSkeleton() {
       </ReadingColumn>
     </LoadingRegion>
   );
+}
+
+/**
+ * Shows a writer who returns from the editor what they have changed: it is scrolled to, focused and marked, once the
+ * page has the saved version. A reload of the page shows it no more.
+ */
+function useHighlightChange(article: PublicArticle | undefined): void {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const change = articleChangeOf(state);
+  const updatedAt = article?.updated_at;
+
+  useEffect(() => {
+    if (!change || updatedAt === undefined || updatedAt < change.savedAt) return;
+    const text = document.querySelector('main .rich-text');
+    const block = text && blocksOf(text)[change.block];
+    if (block) {
+      block.classList.add('changed');
+      focusAt(block, 'center');
+    }
+    void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
+  }, [change, updatedAt, navigate, search]);
+}
+
+/** Marks the article as read once its page was visible for `READ_AFTER_MS`. Time in a hidden tab does not count. */
+function useMarkRead(unreadId: number | undefined): void {
+  const setUnread = useSetUnread();
+
+  useEffect(() => {
+    if (unreadId === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function mark(id: number) {
+      try {
+        await markArticleRead(id, { failures: 'background' });
+      } catch (error) {
+        // The article stays unread and is marked at the next visit; the reader is not notified.
+        if (error instanceof ApiError) return;
+        throw error;
+      }
+      await setUnread(new Set([id]), false);
+    }
+
+    const restartTimer = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible')
+        timer = setTimeout(() => void mark(unreadId), READ_AFTER_MS);
+    };
+    restartTimer();
+    document.addEventListener('visibilitychange', restartTimer);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', restartTimer);
+    };
+  }, [unreadId, setUnread]);
 }

@@ -2,8 +2,9 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetDashboard } from '../../../generated/web/dashboard/dashboard';
-import type { AuditLine } from '../../../generated/web/model';
+import type { AuditLine, DashboardTodo, RunningSystem } from '../../../generated/web/model';
 import { actionLabel } from '../../lib/auditLabels';
+import { formatFileSize } from '../../lib/fileSize';
 import { newArticlePath } from '../../lib/writingPaths';
 import { createBatchRefresh } from '../../live/batchRefresh';
 import { useSSE } from '../../live/SSEProvider';
@@ -13,7 +14,8 @@ import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
-import { AboutSystem } from './AboutSystem';
+import { styled } from '../../ui/styled';
+import { TYPE } from '../../ui/tokens';
 import { Activity } from './Activity';
 import { DashboardPart } from './DashboardPart';
 import { DashboardList } from './dashboardListStyles';
@@ -24,7 +26,21 @@ import { Totals } from './Totals';
 import { Unconfirmed } from './Unconfirmed';
 import { WebVitals } from './WebVitals';
 
+const SystemValues = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: theme.spacing(0.5, 2),
+  maxWidth: '46rem',
+  margin: 0,
+  fontSize: TYPE.small,
+  '& dt': { color: theme.color.inkSoft },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+
+const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+
 const REFRESH_MS = 60_000;
+
 const REFRESH_EVENTS = [
   'article-created',
   'article-updated',
@@ -131,5 +147,34 @@ function NewestChanges({ lines }: { lines: readonly AuditLine[] }) {
         </DashboardList>
       )}
     </DashboardPart>
+  );
+}
+
+function AboutSystem({ system, disk }: { system: RunningSystem; disk: DashboardTodo['disk'] }) {
+  const { version, node, database, database_version, migration } = system;
+  const rows = [
+    ['Nástěnka', version],
+    ['Databáze', `${DATABASES[database]} ${database_version}`],
+    ['Poslední úprava tabulek', migration],
+    ['Node.js', node],
+    ...(disk.free_bytes === null ? [] : [['Volné místo na disku', formatFileSize(disk.free_bytes)]]),
+  ];
+  return (
+    <DashboardPart title="O systému">
+      <SystemValues>
+        {rows.map(([name, value]) => (
+          <Row key={name} name={name ?? ''} value={value ?? ''} />
+        ))}
+      </SystemValues>
+    </DashboardPart>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { DisplayContent } from '../../../generated/web/model';
 import { formatClock, formatTime, formatWeekday } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
@@ -9,9 +9,11 @@ import { SiteLogo } from '../../ui/SiteLogo';
 import { DisplaySlide } from './DisplaySlide';
 import { Controls, Foot, Head, Note, Screen } from './displayStyles';
 import { toggleFullscreen } from './useDevice';
-import { useMinute } from './useMinute';
-import { usePointerActivity } from './usePointerActivity';
 import { type RotationControls, useRotation } from './useRotation';
+
+const HIDE_AFTER_MS = 3_000;
+
+const MINUTE_MS = 60_000;
 
 /** The articles, one after another. */
 export function DisplayScreen(props: { content: DisplayContent; at: number | undefined; isLost: boolean }) {
@@ -135,4 +137,43 @@ function useKeys({ next, previous, togglePause }: RotationControls): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   });
+}
+
+/** The current time, updated as each minute begins: the clock of the display, and the end of articles. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const schedule = () => {
+      timer = setTimeout(
+        () => {
+          setNow(new Date());
+          schedule();
+        },
+        MINUTE_MS - (Date.now() % MINUTE_MS),
+      );
+    };
+    schedule();
+    return () => clearTimeout(timer);
+  }, []);
+  return now;
+}
+
+/** True for three seconds after the mouse has moved: then its cursor and the control are hidden again. */
+function usePointerActivity(): boolean {
+  const [isActive, setIsActive] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onMove = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsActive(false), HIDE_AFTER_MS);
+      setIsActive(true);
+    };
+    window.addEventListener('pointermove', onMove, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointermove', onMove);
+    };
+  }, []);
+  return isActive;
 }

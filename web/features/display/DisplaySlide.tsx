@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { DisplayArticle, EventDetails } from '../../../generated/web/model';
 import { formatDay } from '../../lib/czechDates';
 import { moreOf, NOUNS } from '../../lib/czechPlural';
@@ -10,7 +10,9 @@ import { stillContent } from '../../lib/richHtml';
 import { RichText } from '../../ui/RichText';
 import { SectionMark } from '../../ui/SectionMark';
 import { Flow, PageFrame, Slide } from './displayStyles';
-import { MAX_PAGES, usePages } from './usePages';
+
+/** A longer text is read on the web. */
+const MAX_PAGES = 4;
 
 const MAX_SHOWN = 3;
 
@@ -96,4 +98,38 @@ function DisplayEvents({ events, now }: { events: readonly EventDetails[]; now: 
       {rest > 0 && <li>a {moreOf(rest, NOUNS.term)}</li>}
     </ul>
   );
+}
+
+/**
+ * Measures how many pages a text has: it flows in columns as wide and high as its frame, and the frame shows one of them.
+ * Anew when the frame changes its size, or a picture has come. `onMeasure` gets the number of all pages.
+ */
+function usePages(content: unknown, onMeasure: (pages: number) => void) {
+  const frame = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMeasure);
+  useLayoutEffect(() => {
+    latest.current = onMeasure;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is measured anew
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth, scrollWidth } = element;
+      const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
+      latest.current(clientWidth === 0 ? 1 : Math.ceil((scrollWidth + gap - 1) / (clientWidth + gap)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('load', measure, true);
+    void document.fonts?.ready.then(measure);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('load', measure, true);
+    };
+  }, [content]);
+
+  return frame;
 }

@@ -1,14 +1,42 @@
-import { CalendarSync } from 'lucide-react';
+import { CalendarPlus, CalendarSync } from 'lucide-react';
 import { useState } from 'react';
-import { useGetCalendarAddress } from '../../../generated/web/events/events';
+import {
+  deleteCalendarAddress,
+  getGetCalendarAddressKey,
+  getGetPersonalCalendarUrl,
+  renewCalendarAddress,
+  useGetCalendarAddress,
+} from '../../../generated/web/events/events';
+import { useSetCachedResponse } from '../../api/useSetCachedResponse';
+import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
+import { CopyBox } from '../../ui/CopyBox';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { RelativeTime } from '../../ui/RelativeTime';
+import { styled } from '../../ui/styled';
 import { TabSection } from '../../ui/TabSection';
+import { TYPE } from '../../ui/tokens';
+import { useConfirmDialog } from '../../ui/useConfirmDialog';
 import { useFocusFallback } from '../../ui/useFocusFallback';
-import { CalendarAddressDialog } from './CalendarAddressDialog';
+import { useToast } from '../../ui/useToast';
 import { RowsSkeleton, RuledRows } from './RuledRows';
-import { useCalendarAddress } from './useCalendarAddress';
+
+const AddressHelp = styled('ul')(({ theme }) => ({
+  margin: theme.spacing(2, 0, 0),
+  paddingLeft: theme.spacing(2.5),
+  fontSize: TYPE.small,
+  lineHeight: 1.45,
+  color: theme.color.inkSoft,
+  '& li + li': { marginTop: theme.spacing(0.5) },
+}));
+
+const INSTRUCTIONS = [
+  'iPhone, iPad, Mac: zvolte Otevřít v kalendáři.',
+  'Google Kalendář: na počítači zvolte Další kalendáře, Z adresy URL, a adresu vložte.',
+  'Outlook: zvolte Přidat kalendář, Odebírat z webu, a adresu vložte.',
+];
 
 /** The address that the person's calendar programs read the events at. */
 export function CalendarSection() {
@@ -61,4 +89,95 @@ export function CalendarSection() {
       {token !== undefined && <CalendarAddressDialog token={token} onClose={() => setToken(undefined)} />}
     </TabSection>
   );
+}
+
+/** The address with its secret, which is shown this once. */
+function CalendarAddressDialog({ token, onClose }: { token: string; onClose(): void }) {
+  const { origin, host } = window.location;
+  const path = getGetPersonalCalendarUrl(token);
+  const [isUsed, setIsUsed] = useState(false);
+  return (
+    <DialogFrame title="Adresa vašeho kalendáře" mayClose={isUsed} onClose={onClose}>
+      <DialogContent>
+        <p style={{ margin: 0 }}>
+          {addNbsp(
+            'Vložte ji do svého kalendáře. Kdo ji má, vidí akce jako vy, i bez přihlášení, proto ji nikomu neposílejte. Znovu ji neukážeme.',
+          )}
+        </p>
+        <CopyBox name="Adresa" text={origin + path} autoFocus onCopied={() => setIsUsed(true)} />
+        <AddressHelp>
+          {INSTRUCTIONS.map((way) => (
+            <li key={way}>{addNbsp(way)}</li>
+          ))}
+        </AddressHelp>
+      </DialogContent>
+      <DialogActions>
+        <Button
+          component="a"
+          href={`webcal://${host}${path}`}
+          variant="outline"
+          startIcon={<CalendarPlus size={18} aria-hidden />}
+          onClick={() => setIsUsed(true)}
+        >
+          Otevřít v kalendáři
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          Mám ji
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}
+
+/** Makes, renews and ends the address of the person's calendar. The API calls show their own errors. */
+function useCalendarAddress(onToken: (token: string) => void) {
+  const confirm = useConfirmDialog();
+  const toast = useToast();
+  const setCachedResponse = useSetCachedResponse();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function change(call: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    await call().catch(() => undefined);
+    setIsBusy(false);
+  }
+
+  async function make(): Promise<void> {
+    await change(async () => {
+      const { data, token } = await renewCalendarAddress();
+      onToken(token);
+      await setCachedResponse(getGetCalendarAddressKey(), { success: true, data });
+    });
+  }
+
+  return {
+    isBusy,
+    make,
+
+    async renew(): Promise<void> {
+      const isConfirmed = await confirm({
+        title: 'Vytvořit novou adresu kalendáře?',
+        message:
+          'Dosavadní adresa hned přestane platit. Kalendáře, které ji používají, se přestanou obnovovat.',
+        confirmLabel: 'Vytvořit novou',
+      });
+      if (isConfirmed) await make();
+    },
+
+    async end(): Promise<void> {
+      const isConfirmed = await confirm({
+        title: 'Zrušit adresu kalendáře?',
+        message: 'Kalendáře, které ji používají, se přestanou obnovovat.',
+        confirmLabel: 'Zrušit adresu',
+        destructive: true,
+      });
+      if (!isConfirmed) return;
+      await change(async () => {
+        await deleteCalendarAddress();
+        toast.show({ type: 'success', title: 'Adresa kalendáře je zrušená' });
+        await setCachedResponse(getGetCalendarAddressKey(), { success: true, data: { created_at: null } });
+      });
+    },
+  };
 }

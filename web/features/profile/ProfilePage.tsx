@@ -4,12 +4,14 @@ import type { SessionUser } from '../../../generated/web/model';
 import { AdminPage } from '../../ui/AdminPage';
 import { BackLink } from '../../ui/BackLink';
 import { TabNav } from '../../ui/TabNav';
+import { TabSections } from '../../ui/TabSection';
 import { AppearanceTab } from './AppearanceTab';
 import { DetailsTab } from './DetailsTab';
 import { DeviceTab } from './DeviceTab';
 import { FollowingTab } from './FollowingTab';
+import { PasswordSection } from './PasswordSection';
 import { offeredTabs, type ProfileTab, profileSearchOf, profileTabOf } from './profileTabs';
-import { SignInTab } from './SignInTab';
+import { SessionsSection } from './SessionsSection';
 import { TokensTab } from './TokensTab';
 
 interface TabProps {
@@ -41,5 +43,14 @@ export function ProfilePage({ backPath, ...props }: TabProps & { backPath: strin
       />
       <Content {...props} />
     </AdminPage>
+  );
+}
+
+function SignInTab({ user, onSignOut }: { user: SessionUser; onSignOut(): Promise<void> }) {
+  return (
+    <TabSections>
+      <PasswordSection user={user} />
+      <SessionsSection onSignOut={onSignOut} />
+    </TabSections>
   );
 }

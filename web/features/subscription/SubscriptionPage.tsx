@@ -1,15 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useGetSubscription } from '../../../generated/web/following/following';
+import { confirmSubscription, useGetSubscription } from '../../../generated/web/following/following';
 import type { Subscription } from '../../../generated/web/model';
+import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { ServerError } from '../../ui/form/ServerError';
 import { LoadingRegion, SkeletonBar, TextSkeleton } from '../../ui/Skeleton';
 import { AccountMails } from './AccountMails';
 import { StepPage } from './StepPage';
 import { SubscriptionSettings } from './SubscriptionSettings';
-import { UnconfirmedSubscription } from './UnconfirmedSubscription';
-import type { StepProps } from './useStep';
+import { subscriptionSummary } from './subscriptionSummary';
+import { type StepProps, useStep } from './useStep';
 
 const TOKEN = /^[us]\d+-[\w-]+$/;
 
@@ -120,4 +122,39 @@ function ToBoard() {
       Na nástěnku
     </Button>
   );
+}
+
+/**
+ * A visitor's address that is not confirmed yet, or did not take mail. It takes a click, because mail scanners open links
+ * too.
+ */
+function UnconfirmedSubscription(props: StepProps) {
+  const { heading, token, subscription, onChanged } = props;
+  const { isBusy, problem, run } = useStep(props);
+  const isPending = subscription.state === 'pending';
+  const confirm = () =>
+    run(async () => onChanged((await confirmSubscription(token, { failures: 'caller' })).data));
+  return (
+    <StepPage
+      heading={heading}
+      title={isPending ? 'Potvrzení odběru' : 'Novinky teď neposíláme'}
+      text={
+        <>
+          {isPending ? 'Posílat novinky na adresu ' : 'Nedalo se doručit na adresu '}
+          <strong>{subscription.email}</strong>
+          {isPending ? `? ${addNbsp(subscriptionSummary(subscription))}` : '.'}
+        </>
+      }
+    >
+      <Button variant="primary" size="lg" fullWidth aria-disabled={isBusy} onClick={() => void confirm()}>
+        {confirmLabel(isPending, isBusy)}
+      </Button>
+      <ServerError problem={problem} />
+    </StepPage>
+  );
+}
+
+function confirmLabel(isPending: boolean, isBusy: boolean): string {
+  if (isBusy) return 'Potvrzuji…';
+  return isPending ? 'Potvrdit odběr' : 'Posílat znovu';
 }

@@ -1,12 +1,22 @@
 import type { Editor } from '@tiptap/react';
-import { EmbedDialog } from './EmbedDialog';
+import { useState } from 'react';
+import { embedOf } from '../../lib/embeds';
+import { languageName } from '../../lib/languageName';
+import { Button } from '../Button';
+import { FormDialog } from '../FormDialog';
+import { Field } from '../form/Field';
+import { SelectField } from '../form/SelectField';
 import type { EditorHost } from './editorTypes';
 import { addPictures, insertPicture } from './figureCommands';
 import { ImageDialog } from './ImageDialog';
-import { LanguageDialog } from './LanguageDialog';
+import { insertLinkParagraph } from './insertLinkParagraph';
 import { LinkDialog } from './LinkDialog';
-import { TableCaptionDialog } from './TableCaptionDialog';
+import { currentTable } from './tableTools';
 import { usePictures } from './usePictures';
+
+const LANGUAGES = ['en', 'de', 'sk', 'pl', 'uk', 'ru', 'vi', 'fr', 'es', 'it', 'la'];
+
+const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
 
 /** The dialog that a tool opens, by the id of the tool. */
 export function EditorDialogs(props: {
@@ -39,5 +49,131 @@ export function EditorDialogs(props: {
       }}
       onClose={close}
     />
+  );
+}
+
+/** The caption of the table around the cursor. */
+function TableCaptionDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const [caption, setCaption] = useState(() => currentTable(editor)?.caption ?? '');
+  return (
+    <FormDialog
+      title="Název tabulky"
+      maxWidth="xs"
+      submitLabel="Uložit"
+      onSubmit={() => {
+        editor.chain().focus().updateAttributes('table', { caption: caption.trim() }).run();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label="Co tabulka ukazuje"
+        name="caption"
+        autoFocus
+        autoComplete="off"
+        maxLength={200}
+        hint="Je nad tabulkou a odečítač obrazovky ho přečte jako první."
+        value={caption}
+        onChange={(event) => setCaption(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** Says in which language the selected text is, or the marked passage around the cursor. */
+function LanguageDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const current = editor.getAttributes('language').lang as string | undefined;
+  const [language, setLanguage] = useState(current ?? 'en');
+
+  function passage() {
+    const chain = editor.chain().focus();
+    return editor.state.selection.empty ? chain.extendMarkRange('language') : chain;
+  }
+
+  return (
+    <FormDialog
+      title="Jazyk vybraného textu"
+      maxWidth="xs"
+      submitLabel="Označit"
+      otherActions={
+        current === undefined ? undefined : (
+          <Button
+            variant="outline"
+            onClick={() => {
+              passage().unsetMark('language').run();
+              onClose();
+            }}
+          >
+            Je to čeština
+          </Button>
+        )
+      }
+      onSubmit={() => {
+        passage().setMark('language', { lang: language }).run();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Jazyk"
+        name="language"
+        choices={LANGUAGE_CHOICES}
+        hint="Odečítač obrazovky pak text přečte správnou výslovností."
+        value={language}
+        onChange={(event) => setLanguage(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** Puts a link to a video or a map into the text, on a line of its own. */
+function EmbedDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const [address, setAddress] = useState('');
+  const [title, setTitle] = useState('');
+  const [problems, setProblems] = useState<{ address?: string; title?: string }>({});
+
+  function save() {
+    const href = address.trim();
+    if (!embedOf(href))
+      return setProblems({
+        address:
+          'Vložte adresu videa na YouTube nebo Vimeo, nebo místa na Mapy.com, OpenStreetMap či Google Maps.',
+      });
+    if (title.trim() === '') return setProblems({ title: 'Napište, co video nebo mapa ukazuje.' });
+    insertLinkParagraph(editor, href, title.trim());
+    onClose();
+  }
+
+  return (
+    <FormDialog title="Vložit video nebo mapu" submitLabel="Vložit" onSubmit={save} onClose={onClose}>
+      <Field
+        label="Adresa videa nebo mapy"
+        name="href"
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        value={address}
+        error={problems.address}
+        hint="Zkopírujte ji z prohlížeče. Nic se nenačte, dokud si to čtenář nevyžádá."
+        onChange={(event) => {
+          setAddress(event.target.value);
+          setProblems({});
+        }}
+      />
+      <Field
+        label="Co ukazuje"
+        name="title"
+        autoComplete="off"
+        maxLength={200}
+        value={title}
+        error={problems.title}
+        onChange={(event) => {
+          setTitle(event.target.value);
+          setProblems({});
+        }}
+      />
+    </FormDialog>
   );
 }

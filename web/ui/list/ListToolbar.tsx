@@ -1,13 +1,29 @@
-import { Columns3, ListFilter } from 'lucide-react';
+import { Columns3, ListFilter, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../Button';
 import { styled } from '../styled';
 import { TYPE } from '../tokens';
-import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { type Filter, filterLabel } from './filters';
 import { ListSearch } from './ListSearch';
 import type { ListQuery } from './useListQuery';
+
+const ChipRow = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}));
+
+interface FilterChip {
+  readonly name: string;
+  readonly label: string;
+}
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -111,5 +127,48 @@ export function ListToolbar<Filters extends { readonly q: string }, View>(props:
         onClearAll={() => filterButton.current?.focus()}
       />
     </Frame>
+  );
+}
+
+/** The filters that are set; each can be cleared. */
+function FilterChips(props: {
+  chips: readonly FilterChip[];
+  clearAllSearch: string;
+  onClear(name: string): void;
+  /** The chips disappear with their focus. */
+  onClearAll(): void;
+}) {
+  const { chips, clearAllSearch, onClear, onClearAll } = props;
+  if (chips.length === 0) return null;
+  return (
+    <ChipRow aria-label="Nastavené filtry">
+      {chips.map(({ name, label }) => (
+        <li key={name}>
+          <Button
+            size="sm"
+            variant="secondary"
+            endIcon={<X size={15} aria-hidden />}
+            // Starts with the visible text, for voice control.
+            aria-label={`${label}, zrušit filtr`}
+            onClick={() => onClear(name)}
+          >
+            {addNbsp(label)}
+          </Button>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Button
+            size="sm"
+            variant="ghost"
+            component={Link}
+            to={{ search: clearAllSearch }}
+            onClick={onClearAll}
+          >
+            Zrušit všechny
+          </Button>
+        </li>
+      )}
+    </ChipRow>
   );
 }

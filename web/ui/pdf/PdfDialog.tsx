@@ -1,6 +1,7 @@
 import { Global } from '@emotion/react';
 import { FileDown, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'unpdf/pdfjs';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { useLayer } from '../layers/useLayer';
@@ -10,7 +11,18 @@ import { Notice } from '../Notice';
 import { styled } from '../styled';
 import { TYPE } from '../tokens';
 import { PdfPage } from './PdfPage';
-import { usePdf } from './usePdf';
+
+type PdfState =
+  | { readonly status: 'loading'; readonly progress: number | undefined }
+  | { readonly status: 'failed' }
+  | {
+      readonly status: 'loaded';
+      readonly pdf: PDFDocumentProxy;
+      /** Gives the others their size until they are drawn. */
+      readonly firstPage: PDFPageProxy;
+    };
+
+const LOADING: PdfState = { status: 'loading', progress: undefined };
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -43,8 +55,11 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 const MAX_WIDTH = 900;
+
 const PADDING = 32;
+
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+
 const WHOLE_WIDTH = ZOOMS.indexOf(1);
 
 /** Shows a PDF of this site over the page, as the lightbox does with pictures. */
@@ -139,4 +154,29 @@ export function PdfDialog({ url, name, onClose }: { url: string; name: string; o
       </Frame>
     </Dialog>
   );
+}
+
+/** A PDF of this site; `progress` is 0 to 1, and undefined where the length is unknown. */
+function usePdf(url: string): PdfState {
+  const [state, setState] = useState<PdfState>(LOADING);
+  useEffect(() => {
+    const task = getDocument({ url, disableRange: true, disableStream: true, verbosity: 0 });
+    let isCurrent = true;
+    task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+      if (isCurrent)
+        setState({ status: 'loading', progress: total > 0 ? Math.min(1, loaded / total) : undefined });
+    };
+    task.promise
+      .then(async (pdf) => {
+        const firstPage = await pdf.getPage(1);
+        if (isCurrent) setState({ status: 'loaded', pdf, firstPage });
+      })
+      .catch(() => isCurrent && setState({ status: 'failed' }));
+    return () => {
+      isCurrent = false;
+      setState(LOADING);
+      void task.destroy();
+    };
+  }, [url]);
+  return state;
 }

@@ -1,14 +1,18 @@
 import { updateArticleTemplate } from '../../../../generated/web/articles/articles';
-import type { ArticleTemplate } from '../../../../generated/web/model';
+import type { ArticleTemplate, TemplateUpdate } from '../../../../generated/web/model';
 import { useRecordForm } from '../../../form/useRecordForm';
+import { choiceLabel } from '../../../lib/choiceLabel';
+import { writeCzechDay } from '../../../lib/czechDateInput';
 import { pragueDay } from '../../../lib/czechDates';
 import { addNbsp } from '../../../lib/czechTypography';
+import type { RecordState } from '../../../lib/mergeRecord';
 import { useSession } from '../../../session/SessionProvider';
 import { Button } from '../../../ui/Button';
 import { DialogFrame } from '../../../ui/DialogFrame';
-import { ConflictNotice } from '../../../ui/form/ConflictNotice';
+import { ConflictNotice, type FieldTable } from '../../../ui/form/ConflictNotice';
 import { DayField } from '../../../ui/form/DayField';
 import { Field } from '../../../ui/form/Field';
+import type { FormErrors } from '../../../ui/form/fieldErrors';
 import { INVALID_TIME } from '../../../ui/form/invalidTime';
 import { SelectField } from '../../../ui/form/SelectField';
 import { ServerError } from '../../../ui/form/ServerError';
@@ -16,14 +20,22 @@ import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 import { useRevalidateArticles } from '../useRevalidateArticles';
 import { repeatLabel } from './templateDays';
-import {
-  REPEATS,
-  TEMPLATE_FIELDS,
-  type TemplateValues,
-  templateFormState,
-  templateUpdate,
-  validateTemplate,
-} from './templateForm';
+
+/** `starts_on` is '' for none, or INVALID_TIME. */
+type TemplateValues = Readonly<Record<'name' | 'repeat' | 'starts_on', string>>;
+
+const REPEATS = [
+  { value: 'never', label: 'Nikdy' },
+  { value: 'weekly', label: 'Každý týden' },
+  { value: 'fortnightly', label: 'Každé dva týdny' },
+  { value: 'monthly', label: 'Každý měsíc' },
+] as const;
+
+const TEMPLATE_FIELDS: FieldTable<TemplateValues> = {
+  name: { label: 'Název šablony' },
+  repeat: { label: 'Opakování', format: (repeat) => choiceLabel(REPEATS, repeat) },
+  starts_on: { label: 'První koncept', format: (day) => (day ? writeCzechDay(day) : 'žádný') },
+};
 
 const DISCARD_CONFIRMATION = {
   title: 'Zahodit změny šablony?',
@@ -128,4 +140,22 @@ function useRepeatHint(values: TemplateValues, { repeat, starts_on, responsible 
       ? `Koncepty dostává ${responsible.full_name}; když opakování změníte, budete je dostávat vy.`
       : 'Koncept bude váš a pokaždé vám přijde oznámení.';
   return addNbsp(label ? `Tedy ${label}. ${whose}` : whose);
+}
+
+function templateFormState(template: ArticleTemplate): RecordState<TemplateValues> {
+  const { name, repeat, starts_on, version } = template;
+  return { values: { name, repeat, starts_on: starts_on ?? '' }, version };
+}
+
+function templateUpdate({ name, repeat, starts_on }: TemplateValues, version: number): TemplateUpdate {
+  const chosen = REPEATS.find(({ value }) => value === repeat)?.value ?? 'never';
+  return { name: name.trim(), repeat: chosen, starts_on: chosen === 'never' ? null : starts_on, version };
+}
+
+function validateTemplate({ name, repeat, starts_on }: TemplateValues): FormErrors | undefined {
+  const fields: Partial<Record<keyof TemplateValues, string>> = {};
+  if (name.trim() === '') fields.name = 'Vyplňte název šablony.';
+  const hasDay = starts_on !== '' && starts_on !== INVALID_TIME;
+  if (repeat !== 'never' && !hasDay) fields.starts_on = 'Zadejte den prvního konceptu.';
+  return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
 }

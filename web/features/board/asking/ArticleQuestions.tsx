@@ -1,6 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PublicArticle, QuestionKind } from '../../../../generated/web/model';
+import { askAuthor } from '../../../../generated/web/questions/questions';
+import { ApiError } from '../../../api/apiError';
 import { offlineState } from '../../../api/offline/offlineState';
 import { addNbsp } from '../../../lib/czechTypography';
 import { useSession } from '../../../session/SessionProvider';
@@ -8,10 +10,15 @@ import { Button } from '../../../ui/Button';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { useLateComponent } from '../../../ui/useLateComponent';
-import { selectedPassage } from './selectedPassage';
-import { useErrorReport } from './useErrorReport';
+import { useToast } from '../../../ui/useToast';
+import { UNDO_MS } from '../../../ui/useUndoToast';
+
+const TOAST_KEY = 'error-report';
+
+const MAX_PASSAGE_LENGTH = 500;
 
 const loadAskDialog = () => import('./askDialogs').then((module) => module.AskDialog);
+
 const loadNoteDialog = () => import('./askDialogs').then((module) => module.NoteDialog);
 
 /** In the address of a draft, which opens its dialog. */
@@ -135,4 +142,54 @@ function useAskDialog() {
     /** The next question begins empty. */
     finish: () => setState(({ round }) => ({ isOpen: false, round: round + 1 })),
   };
+}
+
+/**
+ * What is selected from within the element, on one line. Where it ends does not matter: a triple click on the last paragraph
+ * ends before the next text of the page.
+ */
+function selectedPassage(element: Element | null): string | undefined {
+  const selection = window.getSelection();
+  if (!selection || selection.rangeCount === 0) return undefined;
+  if (!element?.contains(selection.getRangeAt(0).startContainer)) return undefined;
+  const text = selection.toString().replace(/\s+/g, ' ').trim();
+  return text === '' ? undefined : [...text].slice(0, MAX_PASSAGE_LENGTH).join('');
+}
+
+/** Reports an error of the article at once; a note may be added by the toast. A failure is shown by the API client. */
+function useErrorReport(slug: string, onNote: (questionId: number) => void) {
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      toast.dismiss(TOAST_KEY);
+    };
+  }, [toast]);
+
+  async function send(quote: string | undefined): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      const { data } = await askAuthor(slug, { kind: 'error', text: '', ...(quote && { quote }) });
+      const { question_id: questionId, repeated } = data;
+      toast.show({
+        type: 'success',
+        title: repeated ? 'Tuto chybu už jste nahlásili' : 'Nahlášeno, děkujeme',
+        message: quote ? 'Autor uvidí i vybraný text.' : 'Můžete doplnit, co je špatně.',
+        key: TOAST_KEY,
+        duration: UNDO_MS,
+        ...(questionId !== null &&
+          !isLeft.current && { action: { label: 'Doplnit', onClick: () => onNote(questionId) } }),
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, send };
 }

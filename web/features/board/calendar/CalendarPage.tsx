@@ -2,12 +2,15 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { addMonths, daysOf, monthName, readMonth } from '../../../lib/calendarMonth';
 import { calendarPath } from '../../../lib/calendarPath';
 import { pragueDay } from '../../../lib/czechDates';
+import { addNbsp } from '../../../lib/czechTypography';
+import { eventDays, eventText, isOver } from '../../../lib/eventText';
 import { isSlug } from '../../../lib/paths';
 import { useSections } from '../../../live/shared/useSections';
 import { Button } from '../../../ui/Button';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { LOADING_TEXT } from '../../../ui/loadingText';
 import { LoadingRegion } from '../../../ui/Skeleton';
+import { styled } from '../../../ui/styled';
 import { theme } from '../../../ui/theme';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { useNow } from '../../../ui/useNow';
@@ -15,10 +18,18 @@ import { TeaserSkeleton } from '../ArticleTeaser';
 import { PageHead } from '../pageStyles';
 import { CalendarToolbar } from './CalendarToolbar';
 import { DayList } from './DayList';
-import { EmptyMonth } from './EmptyMonth';
 import { eventsFromDays } from './eventsByDay';
 import { MonthTable } from './MonthTable';
-import { useMonthEvents } from './useMonthEvents';
+import { useEventAfter, useMonthEvents } from './useMonthEvents';
+
+const Empty = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+  marginBottom: theme.spacing(2.5),
+  '& p': { flex: '1 1 18rem', margin: 0 },
+}));
 
 /** What takes place, by months; the month and the section are in the address. */
 export function CalendarPage() {
@@ -65,5 +76,34 @@ export function CalendarPage() {
         </Button>
       )}
     </>
+  );
+}
+
+/** Says so, and leads to the next month that has something. */
+function EmptyMonth({ month, slug, now }: { month: string; slug: string | undefined; now: Date }) {
+  const { next, error, retry } = useEventAfter(month, slug);
+  if (error) return <ErrorNotice error={error} onRetry={retry} />;
+  if (next === undefined) return null;
+  const nextMonth = next && eventDays(next).first.slice(0, 7);
+  return (
+    <Empty>
+      <p role="status">
+        {slug === undefined ? 'Tento měsíc je bez akcí.' : 'Tento měsíc je v\u00a0této sekci bez akcí.'}{' '}
+        {next &&
+          addNbsp(
+            `Další ${isOver(next, now) ? 'byla' : 'bude'} ${eventText(next, now)}: ${next.article.title}.`,
+          )}
+      </p>
+      {nextMonth && (
+        <Button component={Link} to={calendarPath({ month: nextMonth, section: slug })} variant="outline">
+          Zobrazit {monthName(nextMonth)}
+        </Button>
+      )}
+      {slug !== undefined && (
+        <Button component={Link} to={calendarPath({ month })} variant="outline">
+          Všechny sekce
+        </Button>
+      )}
+    </Empty>
   );
 }

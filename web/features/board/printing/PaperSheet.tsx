@@ -1,16 +1,30 @@
 import { Global } from '@emotion/react';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { SectionRef } from '../../../../generated/web/model';
 import { SAME_PAGE } from '../../../lib/samePage';
 import { useSite } from '../../../session/useSite';
+import { Button } from '../../../ui/Button';
 import { SectionMark } from '../../../ui/SectionMark';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice';
 import { SiteLogo } from '../../../ui/SiteLogo';
 import { styled } from '../../../ui/styled';
 import { fitToPage } from './fitToPage';
-import { PAPER_FORMATS, pageRule, paperFormatOf, sheetMeasures } from './paperFormats';
-import { SheetToolbar } from './SheetToolbar';
+import { PAPER_FORMATS, type PaperFormatName, pageRule, paperFormatOf, sheetMeasures } from './paperFormats';
 import { sheetStyles } from './sheetStyles';
+
+const ToolbarFrame = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1.5, 2),
+  marginBottom: theme.spacing(3),
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(1.5) },
+}));
+
+const FORMAT_CHOICES = (['a4', 'a3'] as const).map((value) => ({ value, label: PAPER_FORMATS[value].label }));
 
 const PRINT_TIMEOUT_MS = 10_000;
 
@@ -90,4 +104,39 @@ async function printWhenLoaded(sheet: HTMLElement, prepare: () => void): Promise
   if (loading.length > 0) await Promise.race([Promise.allSettled(loading), timeout]);
   prepare();
   window.print();
+}
+
+function SheetToolbar(props: {
+  back: { readonly path: string; readonly label: string };
+  format: PaperFormatName;
+  onFormat(format: PaperFormatName): void;
+  print(): Promise<void>;
+}) {
+  const { back, format, onFormat, print } = props;
+  const [isPreparing, setIsPreparing] = useState(false);
+
+  async function handlePrint() {
+    setIsPreparing(true);
+    await print();
+    setIsPreparing(false);
+  }
+
+  return (
+    <ToolbarFrame className="no-print">
+      <Button component={Link} to={back.path} startIcon={<ArrowLeft size={18} aria-hidden />}>
+        {back.label}
+      </Button>
+      <div>
+        <SegmentedChoice label="Formát papíru" value={format} choices={FORMAT_CHOICES} onChange={onFormat} />
+        <Button
+          variant="primary"
+          disabled={isPreparing}
+          startIcon={<Printer size={18} aria-hidden />}
+          onClick={() => void handlePrint()}
+        >
+          Vytisknout
+        </Button>
+      </div>
+    </ToolbarFrame>
+  );
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../generated/web/board/board';
 import type { ArticleSummary, Section } from '../../../../generated/web/model';
 import { useCursorList } from '../../../api/useCursorList';
-import { NOUNS } from '../../../lib/czechPlural';
+import { countOf, NOUNS } from '../../../lib/czechPlural';
 import { addNbsp } from '../../../lib/czechTypography';
 import { isSlug, sectionPath } from '../../../lib/paths';
 import { Button } from '../../../ui/Button';
@@ -17,14 +17,16 @@ import { Notice } from '../../../ui/Notice';
 import { LoadingRegion, TextSkeleton } from '../../../ui/Skeleton';
 import { MissingNotice } from '../MissingNotice';
 import { useSlugRedirect } from '../useSlugRedirect';
+import { ImportantMark } from './ImportantMark';
 import { PaperSheet } from './PaperSheet';
 import { PrintPageFrame } from './PrintPageFrame';
-import { progressText, restText, stateText } from './printFacts';
-import { SectionOnPaper } from './SectionOnPaper';
+import { progressText, restText, stateText, validityFacts } from './printFacts';
+import { SheetFacts } from './SheetFacts';
 import { SheetFoot } from './SheetFoot';
 
 /** A longer list nobody reads on a wall. */
 const MAX_PRINTED = 200;
+
 const SLICE = 100;
 
 /** What is valid in a section, as a sheet for a board on a wall. */
@@ -121,4 +123,37 @@ function useWholeSection(slug: string | null) {
   });
   const shown = items?.slice(0, MAX_PRINTED).sort((one, other) => Number(other.pinned) - Number(one.pinned));
   return { items: shown, error, isComplete, retry: list.retry };
+}
+
+function SectionOnPaper(props: {
+  section: Section;
+  /** When the list was read. */
+  state: string;
+  items: readonly ArticleSummary[];
+  /** How many more there are; empty for none. */
+  rest: string;
+}) {
+  const { section, state, items, rest } = props;
+  return (
+    <>
+      <h1>{addNbsp(section.name)}</h1>
+      <SheetFacts facts={[state]} />
+      <ul className="notices">
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.important && <ImportantMark />}
+            <h2>{addNbsp(item.title)}</h2>
+            {item.perex && <p>{addNbsp(item.perex)}</p>}
+            <SheetFacts
+              facts={[
+                ...validityFacts(item),
+                item.attachment_count > 0 ? countOf(item.attachment_count, NOUNS.attachment) : null,
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      {rest && <p className="rest">{addNbsp(rest)}</p>}
+    </>
+  );
 }

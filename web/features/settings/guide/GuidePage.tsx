@@ -1,17 +1,38 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Setting, SetupGuide, SetupStep } from '../../../../generated/web/model';
-import { useListSettings } from '../../../../generated/web/settings/settings';
+import type {
+  Setting,
+  SetupGuide,
+  SetupGuideAnswer,
+  SetupGuideUpdate,
+  SetupStep,
+} from '../../../../generated/web/model';
+import {
+  getGetSetupGuideKey,
+  updateSetupGuide,
+  useGetSetupGuide,
+  useListSettings,
+} from '../../../../generated/web/settings/settings';
+import { ApiError } from '../../../api/apiError';
+import { useSetCachedResponse } from '../../../api/useSetCachedResponse';
 import { SAME_PAGE } from '../../../lib/samePage';
 import { AdminPage } from '../../../ui/AdminPage';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
+import type { Refusal } from '../../../ui/form/fieldErrors';
 import { ServerError } from '../../../ui/form/ServerError';
 import { LoadingRegion, SkeletonBar } from '../../../ui/Skeleton';
 import { useLastDefined } from '../../../ui/useLastDefined';
+import { LogoField } from '../LogoField';
+import { AddressStep } from './AddressStep';
+import { ArticleStep } from './ArticleStep';
 import { GuideStep, Steps } from './GuideStep';
 import { GuideSummary } from './GuideSummary';
 import { doneCount, nextStep, openStep } from './guideSteps';
-import { StepBody } from './StepBody';
-import { useSetupGuide } from './useSetupGuide';
+import { MailStep } from './MailStep';
+import { PeopleStep } from './PeopleStep';
+import { SettingsStep } from './SettingsStep';
+import { StarterStep } from './StarterStep';
+import type { StepProps } from './stepProps';
 
 /** Leads an administrator from an empty site to the first article. Every step may be left and taken up later. */
 export function GuidePage() {
@@ -107,4 +128,54 @@ function GuideSkeleton() {
       ))}
     </LoadingRegion>
   );
+}
+
+/** What is done in a step. */
+function StepBody({ step, ...props }: StepProps & { readonly step: SetupStep }) {
+  switch (step) {
+    case 'site':
+      return <SettingsStep {...props} keys={['site_name', 'site_color']} after={<LogoField />} />;
+    case 'address':
+      return <AddressStep {...props} />;
+    case 'mail':
+      return <MailStep {...props} />;
+    case 'content':
+      return <StarterStep {...props} />;
+    case 'people':
+      return <PeopleStep {...props} />;
+    case 'access':
+      return <SettingsStep {...props} keys={['public_board_enabled', 'registration_mode']} />;
+    case 'article':
+      return <ArticleStep {...props} />;
+  }
+}
+
+/** The guide with what changes it; a change that fails is shown as a problem and changes nothing. */
+function useSetupGuide() {
+  // Whoever comes back from a step has changed what was asked for a moment ago.
+  const { data, error, mutate } = useGetSetupGuide({ swr: { dedupingInterval: 0 } });
+  const setCachedResponse = useSetCachedResponse();
+  const [problem, setProblem] = useState<Refusal>();
+
+  async function change(update: SetupGuideUpdate): Promise<SetupGuideAnswer | undefined> {
+    setProblem(undefined);
+    try {
+      const answer = await updateSetupGuide(update, { failures: 'caller' });
+      await setCachedResponse(getGetSetupGuideKey(), answer);
+      return answer;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setProblem(failure);
+      return undefined;
+    }
+  }
+
+  return {
+    guide: data?.data,
+    error: data ? undefined : error,
+    problem,
+    refresh: () => mutate(),
+    mark: (step: SetupStep, state: 'done' | 'skipped' | 'waiting') => change({ marks: [{ step, state }] }),
+    setStatus: (status: 'open' | 'hidden' | 'finished') => change({ marks: [], status }),
+  };
 }

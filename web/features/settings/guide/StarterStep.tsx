@@ -8,9 +8,9 @@ import { startGuideDetour } from '../../../lib/guideDetour';
 import { SAME_PAGE } from '../../../lib/samePage';
 import { Button } from '../../../ui/Button';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
+import { Field } from '../../../ui/form/Field';
 import type { Refusal } from '../../../ui/form/fieldErrors';
 import { ServerError } from '../../../ui/form/ServerError';
-import { StarterDesk } from './StarterDesk';
 import { StarterPreview } from './StarterPreview';
 import { StepActions } from './StepActions';
 import {
@@ -23,6 +23,7 @@ import {
 import type { StepProps } from './stepProps';
 
 const EMPTY = 'empty';
+
 const NO_DESK: StarterRequestDesk = { operator_name: '', operator_ico: '' };
 
 /** Offers what a board of a kind begins with; everything can be left out. */
@@ -128,4 +129,51 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
 function createdIn(state: unknown): StarterAnswerData | undefined {
   if (typeof state !== 'object' || state === null || !('made' in state)) return undefined;
   return state.made as StarterAnswerData | undefined;
+}
+
+/** Whose official noticeboard the section becomes, where the site has an address; else how it is made one later. */
+function StarterDesk(props: {
+  readonly hasAddress: boolean;
+  readonly desk: StarterRequestDesk;
+  readonly errors: { readonly [Name in keyof StarterRequestDesk]?: string | undefined };
+  onChange(desk: StarterRequestDesk): void;
+}) {
+  const { hasAddress, desk, errors, onChange } = props;
+  if (!hasAddress)
+    return (
+      <p>
+        {addNbsp(
+          'Sekce „Úřední deska“ bude zatím obyčejná: až vyplníte veřejnou adresu webu, zapnete v ní úřední desku v nastavení desky.',
+        )}
+      </p>
+    );
+  return (
+    <>
+      <p>
+        {addNbsp(
+          'Ze sekce „Úřední deska“ bude hned úřední deska, kterou čte kdokoliv bez přihlášení. Když provozovatele nevyplníte, bude to obyčejná sekce a desku zapnete později.',
+        )}
+      </p>
+      <Field
+        label="Provozovatel úřední desky"
+        name="operator_name"
+        maxLength={200}
+        autoComplete="off"
+        hint="Čí deska to je, třeba Obec Lipová."
+        value={desk.operator_name}
+        error={errors.operator_name}
+        onChange={({ target }) => onChange({ ...desk, operator_name: target.value })}
+      />
+      <Field
+        label="IČO provozovatele"
+        name="operator_ico"
+        maxLength={8}
+        inputMode="numeric"
+        autoComplete="off"
+        value={desk.operator_ico}
+        error={errors.operator_ico}
+        onChange={({ target }) => onChange({ ...desk, operator_ico: target.value })}
+      />
+    </>
+  );
 }
