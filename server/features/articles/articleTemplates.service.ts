@@ -1,13 +1,10 @@
-import { Op } from 'sequelize';
 import type { Actor } from '../../access/actor.ts';
-import { canWrite } from '../../access/articleAccess.policy.ts';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { Article } from '../../models/article.ts';
 import type { ArticleTemplate, TemplateRepeat } from '../../models/articleTemplate.ts';
 import type { DeskNotice } from '../../models/deskNotice.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { findDates } from '../../shared/czechDates.ts';
 import { czechSortKey } from '../../shared/czechText.ts';
 import { addDays, type Day, daysBetween } from '../../shared/days.ts';
 import { versionConflict } from '../../shared/errors.ts';
@@ -17,12 +14,13 @@ import { prepareCopiedNotice, sectionOfCopy } from '../desk/copiedNotice.queries
 import { requireTemplateAllowed } from '../desk/deskGuard.queries.ts';
 import { detailsOf } from '../desk/noticeDetails.policy.ts';
 import type { ArticleCopies } from './articleCopies.service.ts';
-import { NO_EVENTS, parseEvents } from './articleEvents.policy.ts';
+import { NO_EVENTS } from './articleEvents.policy.ts';
 import type { ArticleRecords } from './articleRecords.service.ts';
-import { invalidStartDay, invalidState, templateNotFound } from './articles.errors.ts';
+import { invalidStartDay, invalidState } from './articles.errors.ts';
 import type { ManagedArticle } from './articles.types.ts';
 import { movedContent } from './movedContent.service.ts';
 import { nextDay } from './templateDays.policy.ts';
+import { createTemplateRecords, daysOf, type TemplateRecord } from './templateRecords.queries.ts';
 
 interface ArticleTemplatesDeps {
   database: Database;
@@ -30,16 +28,6 @@ interface ArticleTemplatesDeps {
   audit: AuditService;
   records: ArticleRecords;
   copies: ArticleCopies;
-}
-
-export interface TemplateRecord {
-  template: ArticleTemplate;
-  title: string;
-  updatedAt: Date;
-  category: { id: number; slug: string; name: string; color: string } | null;
-  responsible: { id: number; full_name: string } | null;
-  /** Those that the content names, in its order. */
-  days: readonly Day[];
 }
 
 export interface TemplateUpdate {
@@ -58,52 +46,13 @@ type Once<Saved, Result> = (save: () => Promise<Saved>) => Promise<Result>;
  */
 export function createArticleTemplates(deps: ArticleTemplatesDeps) {
   const { database, clock, audit, records, copies } = deps;
-  const { ArticleDraft, ArticleTemplate: Templates, Category, User } = database.models;
-
-  async function load(templates: readonly ArticleTemplate[], transaction?: WriteTransaction['transaction']) {
-    const options = transaction ? { transaction } : {};
-    const articles = await database.models.Article.findAll({
-      where: { id: templates.map(({ article_id }) => article_id), state: { [Op.ne]: 'trashed' } },
-      ...options,
-    });
-    const [categories, users] = await Promise.all([
-      Category.findAll({ where: { id: idsOf(articles.map(({ category_id }) => category_id)) }, ...options }),
-      User.findAll({
-        where: { id: idsOf(templates.map(({ user_id }) => user_id)) },
-        attributes: ['id', 'full_name'],
-        ...options,
-      }),
-    ]);
-    return templates.flatMap((template) => {
-      const article = articles.find(({ id }) => id === template.article_id);
-      const category = categories.find(({ id }) => id === article?.category_id);
-      const responsible = users.find(({ id }) => id === template.user_id);
-      return article ? [{ article, record: toRecord(template, article, category, responsible) }] : [];
-    });
-  }
-
-  async function requireTemplate(
-    id: number,
-    transaction?: WriteTransaction['transaction'],
-  ): Promise<ArticleTemplate> {
-    const template = await Templates.findByPk(
-      id,
-      transaction && { transaction, lock: transaction.LOCK.UPDATE },
-    );
-    if (!template) throw templateNotFound();
-    return template;
-  }
+  const { ArticleDraft, ArticleTemplate: Templates } = database.models;
+  const { requireTemplate, recordOf, list } = createTemplateRecords(database);
 
   async function sourceOf(permissions: Permissions, id: number): Promise<Article> {
     const source = await records.find(permissions, id);
     if (source.state === 'trashed') throw invalidState('Článek je v koši. Nejdřív ho obnovte.');
     return source;
-  }
-
-  async function recordOf(id: number, transaction: WriteTransaction['transaction']): Promise<TemplateRecord> {
-    const [loaded] = await load([await requireTemplate(id, transaction)], transaction);
-    if (!loaded) throw templateNotFound();
-    return loaded.record;
   }
 
   async function recordAudit(
@@ -254,12 +203,7 @@ export function createArticleTemplates(deps: ArticleTemplatesDeps) {
     create,
     use,
     update,
-
-    /** Those of articles that the caller may write, by name. */
-    async list(permissions: Permissions): Promise<TemplateRecord[]> {
-      const loaded = await load(await Templates.findAll({ order: ['name_sort', 'article_id'] }));
-      return loaded.filter(({ article }) => canWrite(permissions, article)).map(({ record }) => record);
-    },
+    list,
   };
 }
 
@@ -278,35 +222,9 @@ function contentOf(article: Article) {
   return { title, perex, html, text, category_id, expires_at, expires_with_events, events };
 }
 
-/** Those that the text names, and then those of the events. */
-export function daysOf({ title, perex, html, events, updated_at }: Article): Day[] {
-  const near = pragueDate(updated_at);
-  const named = [title, perex, html].flatMap((text) => findDates(text, near));
-  const ofEvents = parseEvents(events).map(({ starts_at }) => pragueDate(new Date(starts_at)));
-  return [...new Set([...named, ...ofEvents])];
-}
-
-const idsOf = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
-
 function nameColumns(name: string) {
   const trimmed = name.trim();
   return { name: trimmed, name_sort: czechSortKey(trimmed) };
-}
-
-function toRecord(
-  template: ArticleTemplate,
-  article: Article,
-  category: TemplateRecord['category'] | undefined,
-  responsible: TemplateRecord['responsible'] | undefined,
-): TemplateRecord {
-  return {
-    template,
-    title: article.title,
-    updatedAt: article.updated_at,
-    category: category ?? null,
-    responsible: responsible ?? null,
-    days: daysOf(article),
-  };
 }
 
 function auditView({ name, repeat, starts_on, next_on, user_id }: ArticleTemplate) {

@@ -8,8 +8,8 @@ import { parseEvents } from './articleEvents.policy.ts';
 import { editableState } from './articleLifecycle.policy.ts';
 import type { ArticleRow } from './articleRows.queries.ts';
 import type { ManagedArticle } from './articles.types.ts';
-import type { TemplateRecord } from './articleTemplates.service.ts';
 import type { FullRevision, ListedRevision } from './revisions.service.ts';
+import type { TemplateRecord } from './templateRecords.queries.ts';
 
 type Schemas = components['schemas'];
 

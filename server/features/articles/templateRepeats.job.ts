@@ -15,9 +15,9 @@ import type { AuditService } from '../audit/audit.service.ts';
 import { findDeskPath } from '../desk/noticeOfArticle.queries.ts';
 import type { Notices } from '../notifications/notices.service.ts';
 import type { ArticleCopies } from './articleCopies.service.ts';
-import { daysOf } from './articleTemplates.service.ts';
 import { movedContent } from './movedContent.service.ts';
 import { firstDateOn, nextDay } from './templateDays.policy.ts';
+import { daysOf } from './templateRecords.queries.ts';
 
 const INTERVAL_MS = 3_600_000;
 const SYSTEM = { id: null, name: 'Systém' } as const;
