@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/server/schema.d.ts';
+import type { ImportDetail } from './importDetails.queries.ts';
 import type { ListedImport } from './importReports.service.ts';
-import type { ImportDetail } from './imports.service.ts';
 
 type Schemas = components['schemas'];
 

@@ -2,9 +2,10 @@ import { toActor } from '../../access/actor.ts';
 import { created, csvReply, type Handlers, ok } from '../../http/operation.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { PermissionsService } from '../account/permissions.service.ts';
+import type { ImportDetail } from './importDetails.queries.ts';
 import type { ImportReports } from './importReports.service.ts';
 import { presentImport, presentImportSummary } from './imports.presenter.ts';
-import type { ImportDetail, Imports } from './imports.service.ts';
+import type { Imports } from './imports.service.ts';
 import type { OldAddresses } from './oldAddresses.service.ts';
 
 interface ImportsRoutesDeps {

@@ -1,58 +1,20 @@
-import { Op } from 'sequelize';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
 import { rethrowAsSlugTaken } from '../../database/slugs.ts';
-import type { ArticleImport } from '../../models/articleImport.ts';
-import type { ImportItemKind, ImportItemState } from '../../models/articleImportItem.ts';
-import { freeSpace } from '../../platform/freeSpace.ts';
 import { foldText } from '../../shared/czechText.ts';
 import { badRequest } from '../../shared/errors.ts';
 import { invalidState, unknownCategory } from '../articles/articles.errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { AddCategory } from '../categories/categoryAdmin.service.ts';
 import type { ArticleSource } from './articleSource.service.ts';
+import { createImportDetails, type ImportDetail } from './importDetails.queries.ts';
 import { importFileError, importNotFound, unknownAuthor } from './imports.errors.ts';
-import { contentsOf, parseContents, parseOptions, parseSizes, problemOf } from './imports.policy.ts';
-import type {
-  FileSizes,
-  ImportContents,
-  ImportedArticle,
-  ImportOptions,
-  ReadArticles,
-  StartChoices,
-} from './imports.types.ts';
+import { contentsOf, problemOf } from './imports.policy.ts';
+import type { ImportedArticle, ImportOptions, ReadArticles, StartChoices } from './imports.types.ts';
 import { newSection } from './newSection.policy.ts';
 import type { UndoImport } from './undoImport.service.ts';
 
 const BATCH = 100;
-
-export interface ImportRow {
-  id: number;
-  kind: ImportItemKind;
-  title: string;
-  section: string;
-  state: ImportItemState;
-  problem: string;
-  articleId: number | null;
-  pageId: number | null;
-}
-
-export interface ImportDetail {
-  record: ArticleImport;
-  rows: ImportRow[];
-  sections: { name: string; count: number; categoryId: number | null }[];
-  authors: { name: string; count: number; person: { id: number; full_name: string } | null }[];
-  choices: ImportChoices | null;
-  files: ImportContents['files'] & FileSizes & { freeBytes: number | null };
-}
-
-/** What was decided when it last began, as far as it can be decided again. */
-export interface ImportChoices {
-  sections: ImportOptions['sections'];
-  authors: { name: string; person: { id: number; full_name: string } }[];
-  asDrafts: boolean;
-  withPages: boolean;
-}
 
 interface ImportsDeps {
   config: { dataDir: string };
@@ -68,6 +30,7 @@ interface ImportsDeps {
 export function createImports(deps: ImportsDeps) {
   const { config, database, audit, addCategory, source, undoImport } = deps;
   const { Article, ArticleImport: Imports, ArticleImportItem: Items, Category, User } = database.models;
+  const get = createImportDetails(database, config.dataDir);
 
   async function keysOfExisting(): Promise<ReadonlySet<string>> {
     const known = await Items.findAll({
@@ -134,88 +97,6 @@ export function createImports(deps: ImportsDeps) {
       return made;
     });
     return get(record.id);
-  }
-
-  async function peopleByName(names: readonly string[]) {
-    const folded = names.map(foldText);
-    const people = await User.findAll({
-      attributes: ['id', 'full_name', 'full_name_search', 'username_key'],
-      where: {
-        erased_at: null,
-        [Op.or]: [{ full_name_search: folded }, { username_key: folded }],
-      },
-      order: ['id'],
-      raw: true,
-    });
-    return (name: string) => {
-      const wanted = foldText(name);
-      return (
-        people.find(({ full_name_search }) => full_name_search === wanted) ??
-        people.find(({ username_key }) => username_key === wanted) ??
-        null
-      );
-    };
-  }
-
-  /** Without categories and people that are gone since. */
-  async function choicesOf(
-    options: ImportOptions | null,
-    categories: readonly number[],
-  ): Promise<ImportChoices | null> {
-    if (!options) return null;
-    const people = await User.findAll({
-      attributes: ['id', 'full_name'],
-      where: { id: options.authors.map(({ userId }) => userId), erased_at: null },
-      raw: true,
-    });
-    return {
-      sections: options.sections.filter(
-        ({ categoryId }) => categoryId === null || categories.includes(categoryId),
-      ),
-      authors: options.authors.flatMap(({ name, userId }) => {
-        const person = people.find(({ id }) => id === userId);
-        return person ? [{ name, person }] : [];
-      }),
-      asDrafts: options.asDrafts,
-      withPages: options.withPages,
-    };
-  }
-
-  async function get(id: number): Promise<ImportDetail> {
-    const record = await Imports.findByPk(id);
-    if (!record) throw importNotFound();
-    const items = await Items.findAll({
-      attributes: { exclude: ['source'] },
-      where: { import_id: id },
-      order: ['id'],
-      raw: true,
-    });
-    const { sections, authors, files } = parseContents(record.contents);
-    const categories = await Category.findAll({ attributes: ['id', 'name'], raw: true });
-    const byName = new Map(categories.map((category) => [foldText(category.name), category.id]));
-    const personOf = await peopleByName(authors.map(({ name }) => name));
-    return {
-      record,
-      rows: items.map(({ article_id, page_id, ...row }) => ({
-        ...row,
-        articleId: article_id,
-        pageId: page_id,
-      })),
-      sections: sections.map((section) => ({
-        ...section,
-        categoryId: byName.get(foldText(section.name)) ?? null,
-      })),
-      authors: authors.map((author) => ({ ...author, person: personOf(author.name) })),
-      choices: await choicesOf(
-        parseOptions(record.options),
-        categories.map((category) => category.id),
-      ),
-      files: {
-        ...files,
-        ...parseSizes(record.sizes),
-        freeBytes: files.count > 0 ? await freeSpace(config.dataDir) : null,
-      },
-    };
   }
 
   /** The categories of the choices; those that are new are made, unless somebody has made one of that name meanwhile. */
