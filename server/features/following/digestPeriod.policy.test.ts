@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { upcomingDays, periodStart } from './digestPeriod.policy.ts';
+import { periodStart, upcomingDays } from './digestPeriod.policy.ts';
 
 test.each([
   ['in winter', 'daily', '2026-11-21T12:00:00Z', '2026-11-21T06:00:00.000Z'],

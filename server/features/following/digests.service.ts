@@ -4,11 +4,11 @@ import type { MailState } from '../../platform/mailState.ts';
 import type { PushState } from '../../shared/isPushPossible.ts';
 import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { upcomingDevices, upcomingReaders } from './upcomingEvents.queries.ts';
 import { periodStart } from './digestPeriod.policy.ts';
 import { digestReaders, lastQueuedPeriod, queueDigests } from './digests.queries.ts';
 import type { Period } from './followConditions.queries.ts';
 import { digestDevices } from './pushFollowers.queries.ts';
+import { upcomingDevices, upcomingReaders } from './upcomingEvents.queries.ts';
 
 /** How far back a digest reaches when the server did not run at the end of earlier periods. */
 const MAX_MISSED_MS = 14 * 24 * 3_600_000;

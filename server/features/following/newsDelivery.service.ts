@@ -1,18 +1,7 @@
-import type { Database } from '../../database/database.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Mail, Mailer } from '../../platform/mailer.ts';
-import type { MailState } from '../../platform/mailState.ts';
-import type { SiteAddress } from '../../platform/siteAddress.ts';
+import type { Mailer } from '../../platform/mailer.ts';
 import { escapeHtml } from '../../shared/escapeHtml.ts';
-import type { PermissionsService } from '../account/permissions.service.ts';
-import type { OwnAcknowledgements } from '../acknowledgements/ownAcknowledgements.service.ts';
-import { broadcastMail } from '../notifications/broadcastMail.mail.ts';
-import { broadcastToMail } from '../notifications/broadcastMails.queries.ts';
 import type { Notices } from '../notifications/notices.service.ts';
-import type { UnreadNotices } from '../notifications/unreadNotices.service.ts';
-import type { Settings } from '../settings/settings.service.ts';
-import { type UpcomingEvent, upcomingEvents } from './upcomingEvents.queries.ts';
 import type { DeliveryOutcome } from './deliveryChannel.types.ts';
 import {
   type ClaimedDelivery,
@@ -21,14 +10,11 @@ import {
   postponeDeliveries,
   retryAt,
 } from './deliveryQueue.queries.ts';
-import { type DigestArticle, digestArticles } from './digests.queries.ts';
 import { upcomingLine } from './eventLine.policy.ts';
-import { articleToMail } from './followers.queries.ts';
 import { mailFaultOf } from './mailFault.policy.ts';
 import { findDigestAddress, stopAddress } from './mailStops.queries.ts';
-import type { MailTokens } from './mailTokens.policy.ts';
-import { articleMail, digestMail, digestTitle, type NewsFrame, reminderMail } from './newsMail.mail.ts';
-import { reminderToMail } from './reminders.queries.ts';
+import { digestTitle } from './newsMail.mail.ts';
+import { createPrepareNews, type PreparedNews, type PrepareNewsDeps } from './prepareNews.service.ts';
 import type { WaitForArticle } from './waitForArticle.service.ts';
 
 /** By the pauses between them a mail is given up about two days after the first refusal. */
@@ -39,115 +25,23 @@ const MAX_REFUSED_IN_A_ROW = 20;
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 const OFF_WAIT_MS = 30 * 60_000;
 
-interface NewsDeliveryDeps {
-  database: Database;
-  clock: Clock;
+interface NewsDeliveryDeps extends PrepareNewsDeps {
   logger: Pick<Logger, 'warn'>;
   mailer: Mailer;
-  settings: Settings;
-  tokens: MailTokens;
   notices: Notices;
-  unreadNotices: UnreadNotices;
-  ownAcknowledgements: OwnAcknowledgements;
-  permissions: PermissionsService;
   waitForArticle: WaitForArticle;
-  mailState: MailState;
-  siteAddress: SiteAddress;
 }
 
-interface Prepared {
-  /** Missing for a digest that goes to the inbox alone. */
-  mail: Mail | undefined;
-  articles: readonly DigestArticle[];
-  events: readonly UpcomingEvent[];
-}
-
-/** Makes and sends one mail of the queue. What its addressee may not read at this moment is not in it. */
+/** Sends one mail of the queue, or postpones it, or gives it up. */
 export function createNewsDelivery(deps: NewsDeliveryDeps) {
-  const { database, clock, logger, mailer, settings, tokens, notices, unreadNotices } = deps;
-  const { ownAcknowledgements, permissions, waitForArticle, mailState, siteAddress } = deps;
+  const { database, clock, logger, mailer, notices, unreadNotices, waitForArticle, mailState } = deps;
+  const prepare = createPrepareNews(deps);
 
   /** Addresses that were stopped since a mail was last taken. */
   let refusedInARow = 0;
 
-  async function frameFor(delivery: ClaimedDelivery, to: string): Promise<NewsFrame> {
-    const { userId, subscriberId } = delivery;
-    const kind = userId === null ? 'subscriber' : 'user';
-    const siteUrl = siteAddress.current() ?? '';
-    return {
-      to,
-      kind,
-      siteName: await settings.get('site_name'),
-      siteUrl,
-      token: tokens.of({ kind, id: userId ?? subscriberId ?? 0 }, to),
-      messageId: tokens.messageId(delivery, new URL(siteUrl).hostname),
-    };
-  }
-
-  async function context() {
-    const isPublicBoard = await settings.get('public_board_enabled');
-    return { now: clock.now(), mailEnabled: mailState.isEnabled(), isPublicBoard };
-  }
-
-  async function prepareArticle(delivery: ClaimedDelivery, articleId: number): Promise<Prepared | undefined> {
-    const { now, isPublicBoard } = await context();
-    const article = await articleToMail(database, { ...delivery, articleId }, { now, isPublicBoard });
-    if (!article) return undefined;
-    const mail = articleMail(await frameFor(delivery, article.email), article, now);
-    return { mail, articles: [], events: [] };
-  }
-
-  async function prepareBroadcast(
-    delivery: ClaimedDelivery,
-    broadcastId: number,
-  ): Promise<Prepared | undefined> {
-    const { userId } = delivery;
-    const now = clock.now();
-    const broadcast =
-      userId === null ? undefined : await broadcastToMail(database, { broadcastId, userId }, now);
-    if (!broadcast) return undefined;
-    const { messageId, ...frame } = await frameFor(delivery, broadcast.email);
-    const mail = { ...broadcastMail(frame, broadcast, now), messageId };
-    return { mail, articles: [], events: [] };
-  }
-
-  async function prepareReminder(
-    delivery: ClaimedDelivery,
-    reminded: { articleId: number; remindedAt: Date },
-  ): Promise<Prepared | undefined> {
-    const { now, isPublicBoard } = await context();
-    const reminder = await reminderToMail(database, { ...delivery, ...reminded }, { now, isPublicBoard });
-    if (!reminder) return undefined;
-    const mail = reminderMail(await frameFor(delivery, reminder.email), reminder, now);
-    return { mail, articles: [], events: [] };
-  }
-
-  async function prepareDigest(
-    delivery: ClaimedDelivery,
-    digest: NonNullable<ClaimedDelivery['digest']>,
-  ): Promise<Prepared | undefined> {
-    const { userId } = delivery;
-    const { now, ...rest } = await context();
-    const articles = await digestArticles(database, delivery, digest, { now, ...rest });
-    const email = mailState.isEnabled() ? await findDigestAddress(database, delivery) : undefined;
-    const mailed = articles.filter(({ byMail }) => byMail);
-    const listed = userId !== null && email ? await unreadNotices.list(userId, digest) : [];
-    const events = await upcomingEvents(database, delivery, digest, { now, ...rest });
-    const upcoming = events.filter(({ byMail }) => byMail);
-    if (!email || mailed.length + listed.length + upcoming.length === 0)
-      return [...articles, ...events].some(({ byInbox }) => byInbox)
-        ? { mail: undefined, articles, events }
-        : undefined;
-    const toConfirm =
-      userId === null
-        ? []
-        : await ownAcknowledgements.due({ userId, permissions: await permissions.of(userId) });
-    const content = { period: digest.period, articles: mailed, events: upcoming, notices: listed, toConfirm };
-    return { mail: digestMail(await frameFor(delivery, email), content, now), articles, events };
-  }
-
   /** The end of a delivery that was made, together with what else the digest does. */
-  function finish(delivery: ClaimedDelivery, { mail, articles, events }: Prepared): Promise<void> {
+  function finish(delivery: ClaimedDelivery, { mail, articles, events }: PreparedNews): Promise<void> {
     const { id, userId, digest } = delivery;
     const now = clock.now();
     const notified = articles.filter(({ byMail, byInbox }) => (mail !== undefined && byMail) || byInbox);
@@ -190,15 +84,6 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
       if (fault === 'address') await stopAddress(database, tx, delivery);
     });
     return 'failed';
-  }
-
-  async function prepare(delivery: ClaimedDelivery): Promise<Prepared | undefined> {
-    const { articleId, broadcastId, remindedAt, digest } = delivery;
-    if (broadcastId !== null) return prepareBroadcast(delivery, broadcastId);
-    if (articleId === null) return digest ? prepareDigest(delivery, digest) : undefined;
-    return remindedAt === null
-      ? prepareArticle(delivery, articleId)
-      : prepareReminder(delivery, { articleId, remindedAt });
   }
 
   async function drop({ id }: ClaimedDelivery): Promise<DeliveryOutcome> {
@@ -260,7 +145,7 @@ export function createNewsDelivery(deps: NewsDeliveryDeps) {
 
 export type NewsDelivery = ReturnType<typeof createNewsDelivery>;
 
-type DigestPart = Omit<Prepared, 'mail'>;
+type DigestPart = Omit<PreparedNews, 'mail'>;
 
 /** What of a digest goes to the inbox; undefined where that is nothing. */
 function inboxPart({ articles, events }: DigestPart): DigestPart | undefined {

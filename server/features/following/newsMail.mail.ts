@@ -1,9 +1,9 @@
 import { composeMail, type MailFrame, type MailItem } from '../../platform/composeMail.ts';
 import type { Mail } from '../../platform/mailer.ts';
-import type { UpcomingEvent } from './upcomingEvents.queries.ts';
 import { eventLine, type NewsEvent } from './eventLine.policy.ts';
 import type { Addressee } from './mailTokens.policy.ts';
 import type { Reminder } from './reminders.queries.ts';
+import type { UpcomingEvent } from './upcomingEvents.queries.ts';
 
 export interface NewsFrame extends MailFrame {
   siteUrl: string;

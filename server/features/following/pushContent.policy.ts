@@ -1,10 +1,10 @@
 import type { PushNotification } from '../push/push.types.ts';
 import { articleBody, articleTitle, reminderTitle } from './articleNotice.policy.ts';
-import type { UpcomingEvent } from './upcomingEvents.queries.ts';
-import { upcomingLine, eventLine } from './eventLine.policy.ts';
+import { eventLine, upcomingLine } from './eventLine.policy.ts';
 import type { NewsArticle, Period } from './followConditions.queries.ts';
 import { digestTitle } from './newsMail.mail.ts';
 import type { Reminder } from './reminders.queries.ts';
+import type { UpcomingEvent } from './upcomingEvents.queries.ts';
 
 const MAX_TITLES = 4;
 const UNREAD_PATH = '/neprectene';

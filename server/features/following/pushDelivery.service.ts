@@ -6,7 +6,6 @@ import type { PushState } from '../../shared/isPushPossible.ts';
 import type { PushNotification } from '../push/push.types.ts';
 import { deleteDevice, markDeviceSent } from '../push/pushDevices.queries.ts';
 import type { PushAttempt, PushSender } from '../push/pushSender.service.ts';
-import { upcomingToPush } from './upcomingEvents.queries.ts';
 import type { DeliveryOutcome } from './deliveryChannel.types.ts';
 import {
   type ClaimedDelivery,
@@ -18,6 +17,7 @@ import {
 import { articlePush, digestPush, reminderPush } from './pushContent.policy.ts';
 import { articleToPush, digestToPush } from './pushFollowers.queries.ts';
 import { reminderToPush } from './reminders.queries.ts';
+import { upcomingToPush } from './upcomingEvents.queries.ts';
 import type { WaitForArticle } from './waitForArticle.service.ts';
 
 /** By the pauses between them a notification is given up about two days after the first failure. */

@@ -107,7 +107,11 @@ export async function upcomingEvents(
 }
 
 /** The devices whose digest of the period may have upcoming events in it. */
-export async function upcomingDevices(database: Database, digest: DigestPeriod, now: Date): Promise<number[]> {
+export async function upcomingDevices(
+  database: Database,
+  digest: DigestPeriod,
+  now: Date,
+): Promise<number[]> {
   const values = upcomingValues(digest, now);
   return selectIds(
     database,
