@@ -12,7 +12,6 @@ import { articleNotFound } from '../articles/articles.errors.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import { mayAsk } from '../questions/questions.policy.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { loadArticleCards } from './articleCards.queries.ts';
 import { createArticlePageCache } from './articlePageCache.service.ts';
 import type { ArticleLink } from './articlePositions.queries.ts';
 import { sectionNotFound } from './board.errors.ts';
@@ -24,8 +23,8 @@ import {
   type SearchPage,
   type SearchQuery,
 } from './boardSearch.service.ts';
-import { type ReadMarks, unreadSince } from './readMarks.service.ts';
-import { countUnread, type UnreadCounts } from './unreadCounts.policy.ts';
+import type { ReadMarks } from './readMarks.service.ts';
+import { createUnreadArticles } from './unreadArticles.service.ts';
 
 export interface ListQuery {
   section?: string | undefined;
@@ -80,33 +79,13 @@ interface BoardDeps {
   mailState: MailState;
 }
 
-const NONE_READ: ReadonlySet<number> = new Set();
 const NO_CARDS: readonly ArticleCard[] = [];
-const NONE_UNREAD: UnreadCounts = { byCategory: new Map(), key: '' };
 
 /** The board for one reader: what they may not read is treated as missing. */
 export function createBoardService(deps: BoardDeps) {
   const { database, cache, clock, categories, permissions, lists, settings, readMarks } = deps;
   const { acknowledgements, mailState } = deps;
-
-  function readBy(reader: Reader): Promise<ReadonlySet<number>> | ReadonlySet<number> {
-    return reader.userId === null ? NONE_READ : readMarks.of(reader.userId);
-  }
-
-  async function createUnreadTest(
-    reader: Reader,
-  ): Promise<(card: { id: number; publishedAt: Date }) => boolean> {
-    if (reader.userId === null) return () => false;
-    const read = await readBy(reader);
-    const since = unreadSince(clock.now());
-    return (card) => card.publishedAt > since && !read.has(card.id);
-  }
-
-  async function unreadCounts(reader: Reader): Promise<UnreadCounts> {
-    if (reader.userId === null) return NONE_UNREAD;
-    const [recent, read] = await Promise.all([lists.recent(reader.permissions.board), readBy(reader)]);
-    return countUnread(recent, read, unreadSince(clock.now()));
-  }
+  const { createUnreadTest, unreadCounts, unreadPositions, unreadCards } = createUnreadArticles(deps);
 
   async function sections(reader: Reader): Promise<SectionList> {
     const [all, counts, unread, visitor] = await Promise.all([
@@ -142,30 +121,6 @@ export function createBoardService(deps: BoardDeps) {
     const found = category && (await sections(reader)).items().find((one) => one.section.id === category.id);
     if (!found) throw sectionNotFound();
     return found;
-  }
-
-  async function unreadPositions(reader: Reader, categoryId?: number, pinned?: boolean) {
-    const [isUnread, recent] = await Promise.all([
-      createUnreadTest(reader),
-      lists.recent(reader.permissions.board, pinned),
-    ]);
-    return recent.filter(
-      (position) => isUnread(position) && (categoryId === undefined || position.categoryId === categoryId),
-    );
-  }
-
-  async function unreadCards(reader: Reader, query: ListQuery, categoryId?: number): Promise<ArticleCard[]> {
-    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-    const positions = (await unreadPositions(reader, categoryId, query.pinned)).filter(
-      (position) =>
-        !after ||
-        position.publishedAt < after.publishedAt ||
-        (position.publishedAt.getTime() === after.publishedAt.getTime() && position.id < after.id),
-    );
-    return loadArticleCards(
-      database,
-      positions.slice(0, query.limit + 1).map((position) => position.id),
-    );
   }
 
   async function articles(reader: Reader, query: ListQuery): Promise<ArticleList> {
