@@ -35,7 +35,6 @@ interface Composition<Services, Routes> {
   ): Composition<Services & ServicesOf<Part>, Routes & RoutesOf<Part>>;
 }
 
-/** Starts a composition of features on the same core. */
 export function composeFeatures(core: Core): Composition<unknown, unknown> {
   const compose = <Services, Routes>(
     services: Services,

@@ -44,7 +44,6 @@ export interface CoreDeps {
   publicFetch?: PublicFetch | undefined;
   /** How the text of attached files is read; in a thread for each by default. */
   readFileText?: ReadFileText | undefined;
-  /** The connection to Redis; undefined for a single instance. */
   link: RedisLink | undefined;
   isDraining: () => boolean;
   /** Undefined where nobody would start the server again. */

@@ -43,7 +43,6 @@ export async function onConnection<T>(
   }
 }
 
-/** Runs one query on a connection of its own. */
 export function queryPostgres<Row extends pg.QueryResultRow>(
   databaseUrl: string,
   sql: string,

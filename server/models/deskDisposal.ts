@@ -26,7 +26,6 @@ export class DeskDisposal extends Model<
   declare number: number;
   declare year: number;
   declare iri: string;
-  /** The name of its kind. */
   declare kind: string;
   declare posted_on: string;
   declare removed_on: string;

@@ -1,7 +1,6 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { keyInteger, noTimestamps } from './columns.ts';
 
-/** A category whose articles a display shows. */
 export class DisplayCategory extends Model<
   InferAttributes<DisplayCategory>,
   InferCreationAttributes<DisplayCategory>

@@ -1,7 +1,6 @@
 import { type InferAttributes, type InferCreationAttributes, Model, type Sequelize } from 'sequelize';
 import { keyInteger, noTimestamps } from './columns.ts';
 
-/** A section that a subscriber has chosen. */
 export class SubscriberSection extends Model<
   InferAttributes<SubscriberSection>,
   InferCreationAttributes<SubscriberSection>

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A mail server as an administrator describes it. */
 export interface MailServer {
   host: string;
   port: number;

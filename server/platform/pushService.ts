@@ -39,7 +39,6 @@ export interface PushService {
   close(): void;
 }
 
-/** How push services are reached. */
 export interface PushNetwork {
   resolve(hostname: string): Promise<{ address: string; family: number }[]>;
   mayConnect(address: string): boolean;

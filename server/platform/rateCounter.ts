@@ -35,7 +35,6 @@ export interface RateIncrement extends RateUsage {
 export interface RateCounter {
   add(key: string, window: RateWindow): RateIncrement | Promise<RateIncrement>;
   find(key: string): RateUsage | undefined | Promise<RateUsage | undefined>;
-  /** @returns whether the key had a count */
   reset(key: string): Promise<boolean>;
   /** Resets all keys of the subject, in this instance alone. */
   resetLocal(subject: string): void;

@@ -187,7 +187,6 @@ function endOfExcerpt(text: string): number {
   return lastSpace > 0 ? lastSpace : EXCERPT_LENGTH;
 }
 
-/** Splits a text at its matches. */
 function split(text: string, matches: readonly Span[]): TextPart[] {
   const parts: TextPart[] = [];
   let endOfLast = 0;

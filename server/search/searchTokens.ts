@@ -116,7 +116,6 @@ function placesOf({ events }: IndexedText): string[] {
   return parsed.map(({ place }) => place);
 }
 
-/** The words among the tokens of a field. */
 export function wordsOf(tokens: string): string[] {
   return tokens
     .split(' ')

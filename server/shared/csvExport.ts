@@ -3,7 +3,6 @@ export type ExportFormat = 'table' | 'raw';
 
 type Value = string | number | boolean | Date | null;
 
-/** A column of an exported list. */
 export interface ExportColumn<Row> {
   /** The field of the API: the heading of the raw form. */
   readonly field: string;

@@ -8,7 +8,6 @@ export function escapeXml(text: string): string {
   return escapeHtml(text.replace(NOT_XML, ''));
 }
 
-/** An element with plain text. */
 export function xmlElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }

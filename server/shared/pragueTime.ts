@@ -41,7 +41,6 @@ export function pragueDate(at: Date): string {
   return dateFormat.format(at);
 }
 
-/** The start of a calendar day in Prague. */
 export function pragueMidnight(day: string): Date {
   const utc = Date.parse(day);
   const summer = new Date(utc - 2 * HOUR_MS);
@@ -53,7 +52,6 @@ export function nextMidnight(at: Date): Date {
   return pragueMidnight(addDays(pragueDate(at), 1));
 }
 
-/** Whether a day in Prague begins at that time. */
 export function isMidnight(at: Date): boolean {
   return pragueMidnight(pragueDate(at)).getTime() === at.getTime();
 }

@@ -359,7 +359,6 @@ export async function createIntake(site: SiteFixture, files: object[] = []) {
   return { path: { id }, body };
 }
 
-/** Posted by the administrator. */
 export async function createPostedNotice(site: SiteFixture) {
   const { article_id: id, kind_id } = await createPreparedNotice(site);
   const url = `/api/admin/notices/${id}/posting`;

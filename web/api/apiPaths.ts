@@ -54,7 +54,6 @@ export const API_PATHS = {
   viewedFile: '/api/public/views/{token}/files/{id}/{name}',
 } as const satisfies Record<string, ApiPath>;
 
-/** The path of one record. */
 export function fillPath(path: ApiPath, value: string | number): string {
   return path.replace(/\{\w+\}/, () => String(value));
 }

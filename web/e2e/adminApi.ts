@@ -61,7 +61,6 @@ export async function csrfHeader(admin: APIRequestContext): Promise<Record<strin
   return { 'X-CSRF-Token': cookies.find(({ name }) => name === 'csrfToken')?.value ?? '' };
 }
 
-/** Replaces all groups of a user, by group names. */
 export async function setGroups(
   admin: APIRequestContext,
   username: string,

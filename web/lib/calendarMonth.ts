@@ -19,7 +19,6 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
 }
 
-/** The days of a month, from the first. */
 export function daysOf(month: string): string[] {
   const first = Date.parse(`${month}-01`);
   const count = (Date.parse(`${addMonths(month, 1)}-01`) - first) / DAY_MS;

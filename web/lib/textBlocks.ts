@@ -133,7 +133,6 @@ function markInline(body: HTMLElement): void {
   }
 }
 
-/** Shortens the URLs of the site's own files. */
 function shortenUrl(address: string): string {
   const short = address.replace(/^\/api\/public\/files\/(\d+)\/(.*)$/, '$2 (č. $1)');
   try {

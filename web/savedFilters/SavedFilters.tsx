@@ -130,7 +130,6 @@ export function SavedFilters<Filters, View>(props: { name: FilteredList; list: L
   );
 }
 
-/** The saved filters of one list, by name. */
 function useSavedFilters(list: FilteredList): SavedFilterActions {
   const { data, mutate } = useListSavedFilters({ swr: { revalidateOnFocus: false } });
   const toast = useToast();

@@ -14,7 +14,6 @@ export function FormDialog(props: {
   isBusy?: boolean;
   /** Whose first invalid field gets the focus. */
   formRef?: RefObject<HTMLFormElement | null>;
-  /** The label while busy. */
   busyLabel?: string;
   /** Instead of the button „Zrušit“. */
   otherActions?: ReactNode;

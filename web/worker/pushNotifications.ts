@@ -1,4 +1,3 @@
-/** The part of the service worker's scope that shows notifications. */
 type PushScope = Pick<ServiceWorkerGlobalScope, 'addEventListener' | 'clients' | 'location' | 'registration'>;
 
 /** What the server sends: `server/features/following/pushContent.policy.ts`. */

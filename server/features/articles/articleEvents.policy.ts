@@ -6,10 +6,8 @@ import { invalidEvents, UNUSABLE_TIME } from './articles.errors.ts';
 import type { EventDetails } from './articles.types.ts';
 import { eventKey } from './eventMarks.policy.ts';
 
-/** The column of an article without events. */
 export const NO_EVENTS = '[]';
 
-/** The events of an article, from its column. */
 export function parseEvents(json: string): EventDetails[] {
   return JSON.parse(json);
 }

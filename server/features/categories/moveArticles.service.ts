@@ -7,7 +7,6 @@ import type { Category } from '../../models/category.ts';
 import { type AppError, badRequest } from '../../shared/errors.ts';
 import { SECTION_SLUGS } from './categoryChanges.service.ts';
 
-/** Moves articles from a category that is to be deleted to another one. */
 export function createMoveArticles(database: Database) {
   const { sequelize } = database;
 
@@ -32,7 +31,6 @@ export function createMoveArticles(database: Database) {
     return rows.length;
   }
 
-  /** @returns the number of moved articles */
   async function moveInSlices(from: number, to: number): Promise<number> {
     return writeInSlices(database, (tx, size) => moveSome(tx, from, to, size)).catch((error: unknown) => {
       throw error instanceof ForeignKeyConstraintError ? targetNotFound() : error;

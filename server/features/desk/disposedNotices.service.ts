@@ -12,7 +12,6 @@ interface DisposalFilters {
   sort?: DisposalSort | undefined;
 }
 
-/** What is left of a notice that was disposed of. */
 export interface Disposal {
   id: number;
   desk_id: number;

@@ -22,7 +22,6 @@ export interface DeskEnd {
   /** The last entry of its record; undefined before the first. */
   head: { seq: number; hash: string } | undefined;
   numbers: UsedNumbers;
-  /** What was disposed of. */
   disposals: readonly Disposal[];
   /** Of those who follow it. */
   tokenHashes: ReadonlySet<string>;

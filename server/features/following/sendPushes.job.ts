@@ -27,7 +27,6 @@ interface SendPushesDeps {
 export function createSendPushes({ database, clock, logger, drainQueue, pushDelivery }: SendPushesDeps) {
   const repeated = createRepeatedRun(RUN_INTERVAL_MS, run);
 
-  /** Returns how many were sent. */
   function sendDue(): Promise<number> {
     return drainQueue({
       queue: 'push',

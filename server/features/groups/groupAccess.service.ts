@@ -30,7 +30,6 @@ export interface GroupAccess {
   version: number;
 }
 
-/** Reads and changes the rights of a group in categories. */
 export function createGroupAccess({ database, groups, categories, bus, audit }: GroupAccessDeps) {
   const { CategoryAccess, Category } = database.models;
 

@@ -9,10 +9,8 @@ export interface BroadcastMails {
   cancelled: number;
 }
 
-/** What a mail says. */
 export interface MailedBroadcast {
   title: string;
-  /** HTML of a notification. */
   message: string;
   event_starts_at: Date | null;
   event_ends_at: Date | null;

@@ -20,7 +20,6 @@ interface PreviewInput extends EventInput {
   message: string;
 }
 
-/** What administrators see of the mails of a notification. */
 export function createBroadcastMails(deps: BroadcastMailsDeps) {
   const { database, clock, settings, siteAddress, records } = deps;
 

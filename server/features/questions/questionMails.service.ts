@@ -39,7 +39,6 @@ interface SendResult {
   faults: ReadonlySet<MailFault>;
 }
 
-/** Sends the mails with questions and answers. */
 export function createQuestionMails(deps: QuestionMailsDeps) {
   const { database, clock, logger, mailer, mailState } = deps;
   const quota = createAddressQuota(clock, MAX_HOURLY_MAILS);

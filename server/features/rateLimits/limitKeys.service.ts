@@ -96,7 +96,6 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     return { keys: await present(found.slice(0, limit)), total: found.length };
   }
 
-  /** The keys as the API presents them. */
   async function present(keys: CountedKey[]) {
     const tokenIds = keys.flatMap(({ key }) => idIn(key, 'token') ?? []);
     const tokens = tokenIds.length === 0 ? [] : await ApiToken.findAll({ where: { id: tokenIds } });

@@ -20,7 +20,6 @@ export interface EventInput {
   readonly place: string;
 }
 
-/** An event of the form. */
 export interface EventRow {
   /** What counts; the last that was right, while the fields are not. */
   readonly details?: EventDetails;

@@ -7,7 +7,6 @@ export type GroupLevel = Pick<AudienceAnswerDataGroupsItem, 'id' | 'name' | 'lev
 
 const PREFIX = 'group-';
 
-/** The field of a group in the form of a category. */
 export const levelField = (groupId: number): string => `${PREFIX}${groupId}`;
 
 export const isLevelField = (name: string): boolean => name.startsWith(PREFIX);
@@ -25,7 +24,6 @@ export function levelOf(values: FormValues, groupId: number): Level {
   return parseLevel(values[levelField(groupId)]) ?? 'none';
 }
 
-/** The groups whose level is not the one of `base`. */
 export function levelChanges(
   groups: readonly GroupLevel[],
   values: FormValues,

@@ -55,7 +55,6 @@ export function ListView<
   name: string;
   caption: string;
   list: ListQuery<Filters, View>;
-  /** The SWR response of the list. */
   response: {
     readonly data: { readonly data: readonly Row[]; readonly meta: Meta } | undefined;
     readonly error: ErrorDetails | undefined;

@@ -80,7 +80,6 @@ export function createInvitations(deps: InvitationsDeps) {
     return userIds;
   }
 
-  /** Sends the invitations that were queued for later. */
   async function sendQueued(userIds: readonly number[]): Promise<void> {
     if (userIds.length === 0) return;
     const waiting = [...userIds];

@@ -118,7 +118,6 @@ function createFindSession(deps: AuthenticationDeps) {
   };
 }
 
-/** Authenticates the callers of requests by their session cookies. */
 export function createAuthenticate(deps: AuthenticationDeps): Authenticate {
   const authenticateSession = createFindSession(deps);
   const toCaller = (cookies: Cookies, found: AuthenticationResult): Caller => {

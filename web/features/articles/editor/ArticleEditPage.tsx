@@ -44,7 +44,6 @@ function isLocked({ state, is_change }: ArticleNotice): boolean {
   return state !== 'prepared' && !is_change;
 }
 
-/** Instead of the editor. */
 function PostedArticle({ title, notice }: { title: string; notice: ArticleNotice }) {
   const { id, state, number } = notice;
   const isPosted = state === 'posted';

@@ -35,7 +35,6 @@ const Box = styled('section')(({ theme }) => ({
   '@media print': { padding: theme.spacing(1.5, 0), borderInline: 0, borderRadius: 0 },
 }));
 
-/** When and where the events of an article take place. */
 export function ArticleEvents(props: {
   events: readonly EventDetails[];
   /** Of an article with a page of its own, whose events a calendar can take. */

@@ -48,7 +48,6 @@ const Fields = styled('fieldset')(({ theme }) => ({
   },
 }));
 
-/** The fields of one event. */
 export function EventFields(props: {
   eventKey: number;
   title: string;

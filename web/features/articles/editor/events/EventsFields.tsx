@@ -32,7 +32,6 @@ const Part = styled('section')(({ theme }) => ({
   },
 }));
 
-/** When and where the events of an article take place. */
 export function EventsFields(props: {
   value: string;
   error: string | undefined;
@@ -132,7 +131,6 @@ function hintOf(count: number, isTemplate: boolean): string {
     : 'Když článek zve na akci. Termín bude u článku i v kalendáři.';
 }
 
-/** The places of the other events. */
 function placesBeside({ key }: KeyedRow, rows: readonly KeyedRow[]): readonly string[] {
   const places = rows
     .filter((one) => one.key !== key)
