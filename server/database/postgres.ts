@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { QueryTypes, Sequelize } from 'sequelize';
-import { defineModels } from '../models/models.ts';
+import { defineModels } from '../models/associations.ts';
 import { AppError } from '../shared/errors.ts';
 import { APPLICATION_NAME } from './applicationName.ts';
 import { connectProblem } from './connectProblem.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { QueryTypes, Sequelize, Transaction } from 'sequelize';
-import { defineModels } from '../models/models.ts';
+import { defineModels } from '../models/associations.ts';
 import { makeDataFolder, makePrivateFile, removeGroupAndOtherAccess } from '../shared/privateFiles.ts';
 import { databaseUnavailable, messageOf } from './databaseErrors.ts';
 import type { Database, DatabaseLogger } from './databaseTypes.ts';

@@ -1,7 +1,14 @@
-import type { Models } from './models.ts';
+import type { Sequelize } from 'sequelize';
+import { defineTables, type Models } from './models.ts';
+
+export function defineModels(sequelize: Sequelize): Models {
+  const models = defineTables(sequelize);
+  associate(models);
+  return models;
+}
 
 /** In one place, because relations are cyclic and model files must not import each other. */
-export function associate(models: Models): void {
+function associate(models: Models): void {
   const { User, Group, GroupMember, Session, AccountLink } = models;
   const { Category, CategoryAccess, Article, ArticleRead, ArticleRevision, FileRecord } = models;
   const { FileVariant, SectionRedirect, Page, PageRevision, PageRedirect } = models;

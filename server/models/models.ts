@@ -13,7 +13,6 @@ import { defineArticleRead } from './articleRead.ts';
 import { defineArticleRedirect } from './articleRedirect.ts';
 import { defineArticleRevision } from './articleRevision.ts';
 import { defineArticleTemplate } from './articleTemplate.ts';
-import { associate } from './associations.ts';
 import { defineAuditEntry } from './auditEntry.ts';
 import { defineBroadcast } from './broadcast.ts';
 import { defineBroadcastGroup } from './broadcastGroup.ts';
@@ -66,7 +65,8 @@ import { defineUser } from './user.ts';
 import { defineVapidKey } from './vapidKey.ts';
 import { defineWebVital } from './webVital.ts';
 
-function defineAll(sequelize: Sequelize) {
+/** The models without their relations: `associations.ts` adds those. */
+export function defineTables(sequelize: Sequelize) {
   return {
     User: defineUser(sequelize),
     Group: defineGroup(sequelize),
@@ -136,10 +136,4 @@ function defineAll(sequelize: Sequelize) {
   };
 }
 
-export type Models = ReturnType<typeof defineAll>;
-
-export function defineModels(sequelize: Sequelize): Models {
-  const models = defineAll(sequelize);
-  associate(models);
-  return models;
-}
+export type Models = ReturnType<typeof defineTables>;

@@ -129,7 +129,7 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
   }
 
   /** What the entry says of a notice, against the notice and the version that it made. */
-  async function checkDeed(run: Run, entry: DeskRecord, content: RecordContent, stored: StoredNotices) {
+  async function checkAction(run: Run, entry: DeskRecord, content: RecordContent, stored: StoredNotices) {
     const notice = stored.notices.get(entry.article_id ?? 0);
     if (!notice) return run.report(entry.seq, `Písemnost ${content.number} v databázi chybí.`);
     const { seq } = entry;
@@ -190,11 +190,11 @@ export function createDeskVerification({ database, clock, fileStore }: Verificat
   async function checkTwice(run: Run, deskId: number, parsed: Parsed, stored: StoredNotices): Promise<void> {
     const { entry, content } = parsed;
     let result = begin();
-    await checkDeed(result, entry, content, stored);
+    await checkAction(result, entry, content, stored);
     if (result.found.problemCount > 0) {
       result = begin();
       const isDisposed = (await findDisposed(deskId, [entry])).size > 0;
-      if (!isDisposed) await checkDeed(result, entry, content, await loadStoredNotices(database, [parsed]));
+      if (!isDisposed) await checkAction(result, entry, content, await loadStoredNotices(database, [parsed]));
     }
     const { versions, files, problems } = result.found;
     run.found.versions += versions;
