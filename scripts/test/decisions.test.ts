@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
 
@@ -12,7 +12,6 @@ const listFiles = (folder: string) =>
 
 const records = readdirSync(join(ROOT, RECORDS)).filter((name) => name !== 'README.md');
 const code = ['server', 'web', 'scripts', 'openapi'].flatMap(listFiles);
-const rootFiles = readdirSync(ROOT);
 
 it('are all in the index', () => {
   const indexed = [...read(`${RECORDS}/README.md`).matchAll(/^- \[(.+)\]\(\1\): .+ \d{4}-\d{2}-\d{2}$/gm)];
@@ -25,17 +24,4 @@ it('exist where the code names them', () => {
   );
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(({ name }) => !records.includes(name))).toEqual([]);
-});
-
-it('name only existing source files', () => {
-  const isFile = (name: string) =>
-    rootFiles.includes(name) || code.some((file) => file === name || file.endsWith(`/${name}`));
-  const named = records.flatMap((record) =>
-    [...read(`${RECORDS}/${record}`).matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => ({
-      record,
-      name,
-    })),
-  );
-  expect(named.map(({ name }) => basename(name))).toContain('visibility.ts');
-  expect(named.filter(({ name }) => !isFile(name))).toEqual([]);
 });
