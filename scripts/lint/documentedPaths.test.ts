@@ -11,7 +11,6 @@ const FILES: readonly string[] = execFileSync('git', ['ls-files', '-co', '--excl
   .trim()
   .split('\n');
 const KNOWN = new Set(FILES.flatMap((file) => [file, ...foldersOf(file)]));
-const NAMES = new Set(FILES.map((file) => posix.basename(file)));
 const PAGES = FILES.filter((file) =>
   /^(README|CONTRIBUTING|docs\/[^/]+|docs\/decisions\/[^/]+)\.md$/.test(file),
 );
@@ -21,7 +20,8 @@ const INVENTED = /greetings|<\w+>|\*/;
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
 const CODE = /`([^`\n]+)`/g;
 const PATH = /^(?:server|web|scripts|docs|openapi|deploy|generated)\/[\w./-]*$/;
-const SOURCE_NAME = /^[\w.-]+\.(?:tsx?|mjs|cjs)$/;
+/** A source file by its name, or by the end of its path. */
+const SOURCE = /^[\w./-]+\.(?:tsx?|mjs|cjs)$/;
 
 function foldersOf(file: string): string[] {
   const folder = posix.dirname(file);
@@ -29,6 +29,7 @@ function foldersOf(file: string): string[] {
 }
 
 const exists = (path: string) => KNOWN.has(path.replace(/\/$/, ''));
+const isSource = (path: string) => FILES.some((file) => file === path || file.endsWith(`/${path}`));
 
 /** Relative links, paths from the root, and names of source files that a page has and the repository has not. */
 function unknownPaths(page: string, text: string): string[] {
@@ -37,7 +38,7 @@ function unknownPaths(page: string, text: string): string[] {
   return [
     ...links.filter((link) => !exists(posix.join(posix.dirname(page), link))),
     ...named.filter((code) => PATH.test(code) && !exists(code)),
-    ...named.filter((code) => SOURCE_NAME.test(code) && !NAMES.has(code)),
+    ...named.filter((code) => SOURCE.test(code) && !PATH.test(code) && !isSource(code)),
   ];
 }
 
@@ -45,8 +46,8 @@ describe('unknownPaths', () => {
   it.each([
     ['a link', 'See [it](missing.md#part).', ['missing.md']],
     ['a path', 'In `server/missing/` and `web/missing.ts`.', ['server/missing/', 'web/missing.ts']],
-    ['a name', 'In `missing.service.ts`.', ['missing.service.ts']],
-    ['nothing else', '[web](https://a.cz) `make test` `server/app.ts` [in](glossary.md) `web/<name>/`', []],
+    ['a name', 'In `missing.service.ts` and `http/missing.ts`.', ['missing.service.ts', 'http/missing.ts']],
+    ['nothing else', '[web](https://a.cz) `make test` `http/router.ts` [in](glossary.md) `web/<name>/`', []],
   ])('finds %s', (_what, text, expected) => expect(unknownPaths('docs/page.md', text)).toEqual(expected));
 });
 
