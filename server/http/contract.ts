@@ -34,7 +34,6 @@ export interface Contract {
 }
 
 const MEMO_ENTRIES = 5_000;
-
 const MEMO_URL_LENGTH = 300;
 
 /**

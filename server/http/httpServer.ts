@@ -30,10 +30,8 @@ export interface HttpServer {
 }
 
 const IDLE_MS = 500;
-
 /** Requests still running this long after new connections are refused are aborted. */
 const REQUEST_TIMEOUT_MS = 6_000;
-
 /** Without a response within this time, as from an address of another machine, no server of ours listens there. */
 const PROBE_TIMEOUT_MS = 1_000;
 

@@ -5,7 +5,6 @@ import { keyframes, styled } from '../../ui/styled';
 import { createGuardedHistory } from './guardedHistory';
 
 const SHOWN_AFTER_MS = 150;
-
 const slide = keyframes`from { translate: -100% } to { translate: 250% }`;
 
 const ProgressLine = styled('div')(({ theme }) => ({

@@ -38,7 +38,6 @@ const SystemValues = styled('dl')(({ theme }) => ({
 }));
 
 const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
-
 const REFRESH_MS = 60_000;
 
 const REFRESH_EVENTS = [

@@ -12,7 +12,6 @@ import { toggleFullscreen } from './useDevice';
 import { type RotationControls, useRotation } from './useRotation';
 
 const HIDE_AFTER_MS = 3_000;
-
 const MINUTE_MS = 60_000;
 
 /** The articles, one after another. */

@@ -13,7 +13,6 @@ import { Flow, PageFrame, Slide } from './displayStyles';
 
 /** A longer text is read on the web. */
 const MAX_PAGES = 4;
-
 const MAX_SHOWN = 3;
 
 /** One page of an article; its head stays while the pages of the text change. */

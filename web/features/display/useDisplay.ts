@@ -7,7 +7,6 @@ import { createPolling, type DisplayAnswer } from './displayPolling';
 import { createReloads } from './displayReload';
 
 const REQUEST_TIMEOUT_MS = 20_000;
-
 /** A single failure is not shown: the server may just be starting anew. */
 const LOST_AFTER_FAILURES = 2;
 

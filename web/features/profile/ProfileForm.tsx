@@ -24,7 +24,6 @@ import {
 } from './profileForm';
 
 const FIELDS = ['full_name', 'email', 'color', 'preferences', 'current_password'];
-
 const passwordOf = (inputs: FormData) => String(inputs.get('current_password') ?? '');
 
 export function ProfileForm({ user }: { user: UserRecord }) {

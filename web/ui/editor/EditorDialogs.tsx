@@ -15,7 +15,6 @@ import { currentTable } from './tableTools';
 import { usePictures } from './usePictures';
 
 const LANGUAGES = ['en', 'de', 'sk', 'pl', 'uk', 'ru', 'vi', 'fr', 'es', 'it', 'la'];
-
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
 
 /** The dialog that a tool opens, by the id of the tool. */

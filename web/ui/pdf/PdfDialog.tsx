@@ -55,11 +55,8 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 const MAX_WIDTH = 900;
-
 const PADDING = 32;
-
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
-
 const WHOLE_WIDTH = ZOOMS.indexOf(1);
 
 /** Shows a PDF of this site over the page, as the lightbox does with pictures. */

@@ -4,7 +4,6 @@ import { type Box, findClearTop, fromBottom, isClearAt } from './clearPlace';
 
 /** Bars that are used while a toast is shown. */
 const BARS = '.saveBar, .selectionBar, [aria-label=Rozepsané]';
-
 const BUTTONS = 'button, [role="button"], .head .actions a';
 
 interface Stack {
@@ -18,7 +17,6 @@ const STACKS: readonly Stack[] = [
 ];
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
-
 /** More than are visible at once: closing toasts count too, and the app has its own queue. */
 const MAX_SNACKBARS = 20;
 

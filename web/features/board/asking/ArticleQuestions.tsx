@@ -14,13 +14,9 @@ import { useToast } from '../../../ui/useToast';
 import { UNDO_MS } from '../../../ui/useUndoToast';
 
 const TOAST_KEY = 'error-report';
-
 const MAX_PASSAGE_LENGTH = 500;
-
 const loadAskDialog = () => import('./askDialogs').then((module) => module.AskDialog);
-
 const loadNoteDialog = () => import('./askDialogs').then((module) => module.NoteDialog);
-
 /** In the address of a draft, which opens its dialog. */
 const ASK_PARAMETER = 'dotaz';
 

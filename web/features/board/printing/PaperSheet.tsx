@@ -25,7 +25,6 @@ const ToolbarFrame = styled('header')(({ theme }) => ({
 }));
 
 const FORMAT_CHOICES = (['a4', 'a3'] as const).map((value) => ({ value, label: PAPER_FORMATS[value].label }));
-
 const PRINT_TIMEOUT_MS = 10_000;
 
 /** As wide as the paper, or as fits. */

@@ -26,7 +26,6 @@ import { SheetFoot } from './SheetFoot';
 
 /** A longer list nobody reads on a wall. */
 const MAX_PRINTED = 200;
-
 const SLICE = 100;
 
 /** What is valid in a section, as a sheet for a board on a wall. */

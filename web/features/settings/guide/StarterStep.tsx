@@ -23,7 +23,6 @@ import {
 import type { StepProps } from './stepProps';
 
 const EMPTY = 'empty';
-
 const NO_DESK: StarterRequestDesk = { operator_name: '', operator_ico: '' };
 
 /** Offers what a board of a kind begins with; everything can be left out. */
