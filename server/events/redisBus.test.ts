@@ -40,15 +40,15 @@ function createInstance(link: RedisLink) {
   const bus = createRedisBus({ local: createMemoryBus(logger), link, logger });
   const received: DomainEvent[] = [];
   bus.subscribe((event) => void received.push(event));
-  return { bus, heard: received };
+  return { bus, received };
 }
 
 it('delivers to every instance once, to its own synchronously', () => {
   const { link } = fakeRedis();
   const [a, b] = [createInstance(link), createInstance(link)];
   a.bus.publish(created);
-  expect(a.heard).toEqual([created]);
-  expect(b.heard).toEqual([created]);
+  expect(a.received).toEqual([created]);
+  expect(b.received).toEqual([created]);
 });
 
 it.each([
@@ -59,14 +59,14 @@ it.each([
   '{"from":"other","event":{"type":"user.created","data":{"id":"1"}}}',
 ])('publishes events.missed for %s', (message) => {
   const { link, send } = fakeRedis();
-  const { heard: received } = createInstance(link);
+  const { received } = createInstance(link);
   send(message);
   expect(received).toEqual([missed('unreadable')]);
 });
 
 it('publishes the loss and the return of Redis, and that events may have been missed', () => {
   const { link, become: setReachable } = fakeRedis();
-  const { heard: received } = createInstance(link);
+  const { received } = createInstance(link);
   setReachable(true);
   expect(received.splice(0)).toEqual([missed('reconnected')]);
   setReachable(false);
@@ -83,9 +83,9 @@ it('notifies the others after reconnection that events of its own were not sent'
   await Promise.resolve();
   const b = createInstance(link);
   setReachable(true);
-  expect(b.heard).toContainEqual(missed('unsent'));
-  b.heard.splice(0);
+  expect(b.received).toContainEqual(missed('unsent'));
+  b.received.splice(0);
   setReachable(false);
   setReachable(true);
-  expect(b.heard).not.toContainEqual(missed('unsent'));
+  expect(b.received).not.toContainEqual(missed('unsent'));
 });

@@ -27,7 +27,7 @@ async function migrate(isWanted: (name: string) => boolean): Promise<Database> {
   return opened;
 }
 
-it('tells nobody of what was on the board before anybody could follow it', async () => {
+it('announces nothing that was on the board before anybody could follow it', async () => {
   const old = await migrate((name) => name < following.name);
   const article = (id: number, state: string, publishedAt: string | null) =>
     `(${id}, 'clanek-${id}', 'A', 'a', 'a', '${state}', ${publishedAt && `'${publishedAt}'`}, '${PAST}', '${PAST}')`;

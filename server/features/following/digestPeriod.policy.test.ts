@@ -25,7 +25,7 @@ test.each([
   // After missed ones.
   ['daily', '2026-11-21T06:00:00Z', '2026-11-24T06:00:00Z', '2026-11-22T23:00:00Z', '2026-11-25T23:00:00Z'],
   ['weekly', '2026-11-09T06:00:00Z', '2026-11-23T06:00:00Z', '2026-11-16T23:00:00Z', '2026-11-30T23:00:00Z'],
-] as const)('a %s digest from %s to %s tells of events from %s to %s', (digest, start, end, from, until) =>
+] as const)('a %s digest from %s to %s lists events from %s to %s', (digest, start, end, from, until) =>
   expect(upcomingDays(digest, { from: new Date(start), until: new Date(end) })).toEqual({
     from: new Date(from),
     until: new Date(until),

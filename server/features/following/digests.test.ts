@@ -239,7 +239,7 @@ describe('a weekly digest', () => {
     expect(await sendAt('2026-12-07T06:01:00.000Z')).toEqual([]);
   });
 
-  it('does not repeat what a daily one has told, when the choice has changed', async () => {
+  it('does not repeat what a daily one has listed, when the choice has changed', async () => {
     const reader = await site.createFollower(section, DAILY);
     await site.publish(section);
     await site.send();

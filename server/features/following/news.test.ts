@@ -76,7 +76,7 @@ describe('a new article', () => {
     expect(await site.inbox(reader)).toEqual(inInbox ? ['Odstávka vody'] : []);
   });
 
-  it('is told of at once to all who may read it when it is important, and to nobody else', async () => {
+  it('is announced at once to all who may read it when it is important, and to nobody else', async () => {
     const [closed, group] = [
       await site.createSection({ access: 'groups' }),
       await buildGroup(site.app.database, {}),
@@ -136,7 +136,7 @@ describe('a new article', () => {
     );
   });
 
-  it('is told of once, also when it is published again and two processes look', async () => {
+  it('is announced once, also when it is published again and two processes look', async () => {
     const reader = await site.createFollower(section, BOTH);
     const { id } = await site.publish(section);
     await Promise.all([site.send(), site.send()]);
@@ -147,7 +147,7 @@ describe('a new article', () => {
     expect(await site.inbox(reader)).toHaveLength(1);
   });
 
-  it('is told of when its time comes, and not when it is an old one', async () => {
+  it('is announced when its time comes, and not when it is an old one', async () => {
     const reader = await site.createFollower(section, BY_MAIL);
     await site.publish(section, { published_at: '2026-11-24T11:00:00.000Z' });
     await site.publish(section, { published_at: '2026-11-17T08:59:00.000Z' });
@@ -172,7 +172,7 @@ describe('a new article', () => {
     expect(site.takeAddresses()).toEqual([]);
   });
 
-  it('is not told of to its author', async () => {
+  it('is not announced to its author', async () => {
     await site.follow(site.administrator, section, BOTH);
     await site.publish(section);
     await site.send();

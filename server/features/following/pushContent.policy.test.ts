@@ -7,7 +7,7 @@ function article(id: number, values: Partial<NewsArticle> = {}): NewsArticle {
   return { id, slug: `clanek-${id}`, title: `Článek ${id}`, ...rest, ...values };
 }
 
-it('tells of an article', () => {
+it('announces an article', () => {
   expect(articlePush(article(7))).toEqual({
     title: 'Článek 7',
     body: 'O čem je řeč.',
@@ -29,7 +29,7 @@ it('cuts long texts', () => {
   expect([title.length, body.length]).toEqual([120, 300]);
 });
 
-it('tells in a digest how many events are ahead, and of the first', () => {
+it('says in a digest how many events are ahead, and of the first', () => {
   const event = (title: string) => ({
     slug: 'schuzky',
     title,

@@ -122,7 +122,7 @@ describe('a new article', () => {
     expect(device?.last_sent_at).toBeInstanceOf(Date);
   });
 
-  it('is told of to all who may read it when it is important, and to nobody else', async () => {
+  it('is announced to all who may read it when it is important, and to nobody else', async () => {
     const closed = await site.createSection({ access: 'groups' });
     const group = await buildGroup(site.app.database, {});
     await grant(site.app.database, closed, group, 'read');
@@ -145,7 +145,7 @@ describe('a new article', () => {
     ]);
   });
 
-  it('is told of once, also when it is published again and two processes look', async () => {
+  it('is announced once, also when it is published again and two processes look', async () => {
     await createFollower();
     const { id } = await site.publish(section);
     await site.app.services.sendNews.sendDue();
@@ -167,7 +167,7 @@ describe('a new article', () => {
     ).rejects.toThrow();
   });
 
-  it('is not told of to its author, nor to who cannot sign in', async () => {
+  it('is not announced to its author, nor to who cannot sign in', async () => {
     await addDevice(site.administrator);
     await site.follow(site.administrator, section, BY_PUSH);
     const { user } = await createFollower();
@@ -409,7 +409,7 @@ describe('a digest', () => {
     expect(await sendAt('2026-11-26T06:01:00.000Z')).toEqual([]);
   });
 
-  it('leaves out what was read or may not be read any more, and what the device has told of', async () => {
+  it('leaves out what was read or may not be read any more, and what the device has shown', async () => {
     const { user } = await createFollower(DAILY);
     const { Article, ArticleRead } = site.app.database.models;
     const read = await site.publish(section, { title: 'Přečtený' });
@@ -430,7 +430,7 @@ describe('a digest', () => {
     expect(pushes.map(({ payload }) => payload)).toMatchObject([{ title: 'Nový', url: `/articles/${slug}` }]);
   });
 
-  it('does not come for nothing, nor repeats what a daily one has told', async () => {
+  it('does not come for nothing, nor repeats what a daily one has listed', async () => {
     const { user } = await createFollower(DAILY);
     await site.publish(section);
     await site.send();

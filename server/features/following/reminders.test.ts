@@ -107,7 +107,7 @@ describe('the reminder of an event', () => {
     expect(await sendAt('2026-11-26T10:00:00.000Z')).toEqual([]);
   });
 
-  it('goes where people hear of the section', async () => {
+  it('goes where people follow the section', async () => {
     const byMail = await site.createFollower(section, BY_MAIL);
     const byInbox = await site.createFollower(section, BY_INBOX);
     const byPush = await site.createFollower(section, BY_PUSH);
@@ -124,8 +124,8 @@ describe('the reminder of an event', () => {
   });
 
   it.each<[string, FollowChoice | null, object]>([
-    ['hears nothing of the section', OFF, {}],
-    ['hears of it in a digest', DAILY, {}],
+    ['does not follow the section', OFF, {}],
+    ['follows it in a digest', DAILY, {}],
     ['does not want reminders', BY_MAIL, { event_reminders: false }],
     ['has ended the mails', BY_MAIL, { mail_stop: 'unsubscribed' }],
     ['cannot sign in', BY_MAIL, { state: 'deactivated' }],
@@ -155,7 +155,7 @@ describe('the reminder of an event', () => {
     expect(await sendAt('2026-11-26T06:00:00.000Z')).toEqual([]);
   });
 
-  it('names all that an article tells of on the next day, and nothing else', async () => {
+  it('names all events of an article on the next day, and nothing else', async () => {
     await site.createFollower(section, BY_MAIL);
     await announce([
       event('2026-11-25T23:00:00.000Z', { all_day: true, place: 'Celá škola' }),
@@ -258,7 +258,7 @@ describe('the choice of reminders', () => {
 });
 
 describe('what is coming, in a digest', () => {
-  it('is told of the day before, also without news, at most once', async () => {
+  it('is listed the day before, also without news, at most once', async () => {
     const reader = await site.createFollower(section, DAILY);
     const subscriber = await buildSubscriber(site.app.database, { frequency: 'daily' });
     site.setTime('2026-11-23T09:00:00.000Z');
@@ -280,7 +280,7 @@ describe('what is coming, in a digest', () => {
     ['do not want reminders', DAILY, { event_reminders: false }],
     ['follow nothing', OFF, {}],
     ['are reminded at once', BY_MAIL, {}],
-    ['hear of it in the inbox alone', { ...DAILY, by_mail: false, by_inbox: true }, {}],
+    ['follow it in the inbox alone', { ...DAILY, by_mail: false, by_inbox: true }, {}],
   ])('makes no digest for people who %s', async (_who, choice, values) => {
     await site.createFollower(section, choice, values);
     site.setTime('2026-11-23T09:00:00.000Z');

@@ -73,7 +73,7 @@ describe('an article', () => {
     ['appears to nobody without access', article('created', 2, true), stranger, []],
     ['of another category', article('created', 3, true), reader, []],
     ['a draft is nothing to a reader', article('created', 2, false), reader, []],
-    ['a draft is told to its writer', article('created', 2, false), writer, ['article-created voda']],
+    ['a draft is sent to its writer', article('created', 2, false), writer, ['article-created voda']],
     ['in no category, to its author', article('created', null, false, 5), writer, ['article-created voda']],
     ['in no category, to another writer', article('created', null, false, 6), writer, []],
     ['in no category, to an admin', article('deleted', null, false, 6), admin, ['article-deleted voda']],
@@ -153,11 +153,11 @@ function editing(categoryId: number, changed: boolean): DomainEvent {
 
 describe('presence of editors', () => {
   test.each<[string, DomainEvent, Permissions, string[]]>([
-    ['is told to those who write there', editing(2, true), writer, ['presence']],
-    ['is told to an admin', editing(3, true), admin, ['presence']],
+    ['is sent to those who write there', editing(2, true), writer, ['presence']],
+    ['is sent to an admin', editing(3, true), admin, ['presence']],
     ['is nothing to a reader', editing(2, true), reader, []],
     ['is nothing to writers of other categories', editing(1, true), writer, []],
-    ['is not told again while nobody comes or goes', editing(2, false), writer, []],
+    ['is not sent again while nobody comes or goes', editing(2, false), writer, []],
   ])('%s', (_case, event, permissions, expected) => expect(summarize(event, permissions)).toEqual(expected));
 });
 
@@ -201,11 +201,11 @@ const asked = (categoryId: number, userId: number | null): DomainEvent => ({
 });
 
 describe('a question', () => {
-  const told = ['cache-invalidation question 8'];
+  const sent = ['cache-invalidation question 8'];
   test.each<[string, DomainEvent, Permissions, string[]]>([
-    ['is told to those who write the section', asked(2, null), writer, told],
-    ['is told to an admin', asked(3, 6), admin, told],
-    ['is told to who asked', asked(1, 5), reader, told],
+    ['is sent to those who write the section', asked(2, null), writer, sent],
+    ['is sent to an admin', asked(3, 6), admin, sent],
+    ['is sent to who asked', asked(1, 5), reader, sent],
     ['is nothing to other readers', asked(2, 6), reader, []],
     ['of a visitor is nothing to readers', asked(2, null), reader, []],
     ['is nothing to writers of other sections', asked(1, 6), writer, []],

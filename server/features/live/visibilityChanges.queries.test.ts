@@ -35,7 +35,7 @@ test.each([
 
 test.each([
   ['it has appeared and expired meanwhile', false, '10:00'],
-  ['somebody has told of it already', true, '08:00'],
+  ['somebody has announced it already', true, '08:00'],
 ])('nothing changes when %s', (_case, wasVisible, now) => {
   expect(toVisibilityEvent(article, wasVisible, at(now))).toBeUndefined();
 });

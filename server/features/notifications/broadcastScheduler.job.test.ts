@@ -37,7 +37,7 @@ function createInstance(failingId?: number) {
     return delivery.start(tx, broadcast, ...rest);
   };
   return {
-    heard: received,
+    received,
     bus,
     clockwork: createBroadcastScheduler({ ...deps, delivery: { ...delivery, start } }),
   };
@@ -79,7 +79,7 @@ describe('the broadcast clock', () => {
     await planned.reload();
     expect([planned.state, planned.started_at, planned.version]).toEqual(['running', now, 2]);
     expect(await test.database.models.InboxItem.count({ where: { broadcast_id: planned.id } })).toBe(2);
-    expect([...a.heard, ...b.heard].map(({ type }) => type)).toEqual(['notification.started']);
+    expect([...a.received, ...b.received].map(({ type }) => type)).toEqual(['notification.started']);
 
     now = hoursFromNow(1);
     expect(await advanceAll(b, a)).toEqual({ started: 0, ended: 1 });
@@ -117,7 +117,7 @@ describe('the broadcast clock', () => {
       { module: 'notifications', id: withoutRecipients.id },
       'a planned notification has no readers left; it is a draft again',
     );
-    expect([...a.heard, ...b.heard].map(({ type }) => type)).toEqual(['notification.updated']);
+    expect([...a.received, ...b.received].map(({ type }) => type)).toEqual(['notification.updated']);
     const where = { object_id: String(withoutRecipients.id) };
     const trail = await test.database.models.AuditEntry.findAll({ where });
     expect(trail.map(({ action, actor_name, after }) => [action, actor_name, after])).toEqual([

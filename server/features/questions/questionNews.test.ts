@@ -25,7 +25,7 @@ async function setState(user: User, state: 'active' | 'deactivated'): Promise<vo
 }
 
 describe('a new question', () => {
-  it('is told to the author of the article, without a name', async () => {
+  it('notifies the author of the article, without a name', async () => {
     const article = await site.createArticle({ title: 'Odstávka <vody>' });
     const id = await site.askedByReader(article, { text: 'Poteče voda?\nA kdy?' });
     const [mail, ...others] = await site.takeMails();
@@ -137,7 +137,7 @@ describe('an answer', () => {
 });
 
 describe('a reply', () => {
-  it('is told to who answered last, and otherwise to the author', async () => {
+  it('notifies who answered last, and otherwise the author', async () => {
     const id = await site.askedByReader(await site.createArticle());
     await site.takeMails();
     await reply(id);
