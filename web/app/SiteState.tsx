@@ -8,7 +8,7 @@ import { COLORS } from '../ui/tokens';
 import { nextPollDelay } from './maintenance/nextPollDelay';
 import { Offline } from './offline/Offline';
 
-let isDecided = false;
+let isSampleDecided = false;
 
 const MaintenanceBanner = lazy(() =>
   import('./maintenance/MaintenanceBanner').then((module) => ({ default: module.MaintenanceBanner })),
@@ -87,8 +87,8 @@ function SiteColor({ color }: { color: string }) {
  * @param rate from 0 to 1
  */
 function sampleVisit(rate: number): void {
-  if (isDecided) return;
-  isDecided = true;
+  if (isSampleDecided) return;
+  isSampleDecided = true;
   if (
     currentView() ||
     Math.random() >= rate ||

@@ -16,7 +16,6 @@ const STACKS: readonly Stack[] = [
   { selector: '.toasts-bottom-right', side: 'bottom' },
 ];
 
-const boxOf = (element: Element): Box => element.getBoundingClientRect();
 /** More than are visible at once: closing toasts count too, and the app has its own queue. */
 const MAX_SNACKBARS = 20;
 
@@ -96,3 +95,5 @@ function needed(dialog: Element | undefined): readonly Element[] {
   const inDialog = dialog ? [...dialog.querySelectorAll('button')] : [];
   return [...document.querySelectorAll(`header button, ${BARS}`), ...inDialog];
 }
+
+const boxOf = (element: Element): Box => element.getBoundingClientRect();
