@@ -30,7 +30,7 @@ export function findIdlePatterns(rules: readonly ImportRule[], modules: readonly
   return rules.flatMap(({ name, from, to }) =>
     [from.path, from.pathNot, to.path, to.pathNot]
       .flatMap(toPatterns)
-      // These stand for a part of the other side.
+      // A pattern with a back-reference cannot be matched alone.
       .filter((pattern) => !pattern.includes('$1') && !files.some((file) => new RegExp(pattern).test(file)))
       .map((pattern) => `${name}: nothing matches ${pattern}`),
   );

@@ -42,7 +42,7 @@ export function sqliteCopier(dataDir: string): DatabaseCopier {
         ...found,
         location: { dataDir: folder, databaseUrl: undefined },
         fileNames: [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`],
-        // It is a file of its own.
+        // The log is in a file of its own, which stays.
         copyLog: async () => undefined,
         swap: async () => undefined,
         drop: async () => undefined,

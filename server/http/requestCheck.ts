@@ -26,7 +26,7 @@ export function createRequestCheck(document: ApiDocument, operations: readonly O
         document,
         operations.filter((operation) => operation.tag === tag),
       ) as never,
-      // The lint has done so.
+      // The contract lint validates the document.
       validateApiSpec: false,
       validateRequests: { allErrors: true },
       validateResponses: false,

@@ -34,7 +34,7 @@ export const RATE_RULES: RateRules = {
   'client-error': { points: 30, seconds: 60 },
   // Addresses of visitors have a limit of their own.
   question: { points: 20, seconds: 60 * 60 },
-  // It connects to any host that is typed.
+  // It connects to any host that an admin types, so it could probe a network.
   'test-mail': { points: 20, seconds: 10 * 60 },
   [BEARER_RULE]: { points: 60, seconds: 15 * 60 },
 };

@@ -32,7 +32,7 @@ export function useFileChanges(
       const file = files[from];
       if (!file) return;
       const { name, alt } = file;
-      // The API call shows its own error.
+      // The API client has shown the error.
       await updateFile(file.id, { name, alt, position: to }).catch(() => undefined);
       await reload();
     },

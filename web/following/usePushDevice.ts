@@ -25,7 +25,7 @@ export function usePushDevice(userId: number) {
     try {
       await action();
     } catch (problem) {
-      // The API client has reported its own errors.
+      // The API client has shown the error.
       if (!(problem instanceof ApiError) && readPermission() !== 'denied') toast.show(NOT_SUBSCRIBED);
     } finally {
       setPermission(readPermission());

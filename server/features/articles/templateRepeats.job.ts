@@ -123,7 +123,7 @@ export function createTemplateRepeats(deps: TemplateRepeatsDeps) {
 
   async function handle(template: ArticleTemplate, today: Day): Promise<boolean> {
     const source = await Articles.findByPk(template.article_id);
-    // Restored from the trash, it goes on.
+    // Kept, because it continues once restored from the trash.
     if (!source || source.state === 'trashed') return false;
     const isOnDesk =
       source.category_id !== null && (await findDeskPath(database, source.category_id)) !== null;

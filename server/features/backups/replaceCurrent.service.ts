@@ -81,7 +81,7 @@ async function prepareStaging(
       await PushSubscription.destroy(all);
       await CalendarAddress.destroy(all);
       await LinkMail.destroy(all);
-      // What waited then has been sent since.
+      // What was queued in the backup has been sent since.
       await Delivery.update(
         { state: 'dropped' },
         { where: { state: 'queued' }, transaction: tx.transaction },

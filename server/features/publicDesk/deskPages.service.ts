@@ -93,7 +93,7 @@ export function createDeskPages(deps: DeskPagesDeps) {
 
   async function choicesOf(frame: DeskFrame, state: PublicNotice['state']): Promise<FilterChoices> {
     const { id, slug, mark } = frame.desk;
-    // Files have no forms.
+    // Static copies have no filter forms.
     if (frame.copiedAt) return { kinds: [], originators: [], years: await archiveYears(database, id, state) };
     const known = choices.get(`${slug} ${state}`);
     if (known?.mark === mark) return known.result;

@@ -32,7 +32,7 @@ export function followDelivery(deps: FollowDeliveryDeps) {
     begun += 1;
     const run = begun;
     const values = await settings.values();
-    // A later one has read what is newer.
+    // A later run has applied newer values.
     if (run < applied) return;
     applied = run;
     siteAddress.change(config.publicUrl ?? (values.public_url || undefined));

@@ -90,7 +90,7 @@ export async function findCopy(url: string): Promise<Response | undefined> {
   if (isPrivate && !(await mayReadPrivate(owner))) await deletePrivateCopies();
   const names = isPrivate ? [privateOf(owner), PUBLIC] : [PUBLIC];
   for (const name of names) {
-    // Opening a cache would make it.
+    // Opening a missing cache would create it.
     const copy = (await caches.has(name)) && (await (await caches.open(name)).match(copyKey(url)));
     if (!copy) continue;
     if (isShown(url)) offlineState.noteCopy(url, readAt(copy));

@@ -59,7 +59,7 @@ async function syncNotifications(isNewSession: boolean): Promise<void> {
   const owner = sessionOwner();
   if (owner === undefined || readDeviceItem(`push-device:${owner}`) === undefined) return;
   const { syncThisDevice } = await import('../../following/pushDevice');
-  // Another day does it, too.
+  // A failure can wait: the next start tries again.
   await syncThisDevice(owner, new Date(), isNewSession).catch(() => undefined);
 }
 

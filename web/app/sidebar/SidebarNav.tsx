@@ -79,7 +79,7 @@ export function SidebarNav() {
   const entries = sidebarEntries(view);
   const current = currentEntry(entries, pathname);
   const nav = useRef<HTMLElement>(null);
-  // On a low screen the list scrolls.
+  // The list may be scrolled on a low screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows from the path
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });

@@ -29,7 +29,7 @@ export function useTrashToast(): (ids: readonly number[]) => void {
         title: 'V koši',
         message: countOf(ids.length, ARTICLES_ACCUSATIVE),
         duration: UNDO_MS,
-        // The API call shows its own error.
+        // The API client has shown the error.
         action: { label: 'Zpět', onClick: () => void undo().catch(() => undefined) },
       });
     },

@@ -57,7 +57,7 @@ export function OffsiteSection({ onBackups }: Props) {
       onBackups(await refreshOffsiteBackups());
       toast.show({ type: 'success', title: 'Seznam odpovídá úložišti' });
     } catch {
-      // The error has been shown by the API client.
+      // The API client has shown the error.
     }
   }
 

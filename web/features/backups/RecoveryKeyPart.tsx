@@ -31,7 +31,7 @@ export function RecoveryKeyPart({ value, error, isStored, onChange }: Props) {
       const { data } = await createRecoveryKey();
       onChange({ made: data.recovery_key, typed: '' });
     } catch {
-      // The error has been shown by the API client.
+      // The API client has shown the error.
     } finally {
       setIsBusy(false);
     }

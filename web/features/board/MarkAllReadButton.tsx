@@ -46,7 +46,7 @@ function useMarkAllRead() {
         },
       );
     } catch (error) {
-      // The API call shows its own error.
+      // The API client has shown the error.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       setIsBusy(false);

@@ -67,7 +67,7 @@ export function useClearCache() {
         await report(`Z cache je vyprázdněno: ${TYPE_LABELS[type]}`, removed);
         return true;
       } catch {
-        // The call shows its own error.
+        // The API client has shown the error.
         return false;
       }
     },

@@ -59,7 +59,7 @@ function atNeighbour(state: Rotation, step: 1 | -1): Rotation {
   const { ids, articleId, page } = state;
   if (articleId === undefined) return state;
   const next = ids[(ids.indexOf(articleId) + step + ids.length) % ids.length];
-  // The only article begins again.
+  // A single article starts again from its first page.
   if (next === articleId) return page === 0 ? state : { ...state, page: 0 };
   return startOf(ids, next);
 }

@@ -13,7 +13,7 @@ const Text = styled('span')(({ theme }) => ({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   fontSize: TYPE.small,
-  // More specific than the links of a table.
+  // Outweighs the styles of links in tables.
   '&&& a': {
     fontSize: 'inherit',
     fontWeight: 600,

@@ -17,7 +17,7 @@ export function ExportMenu({ tab, query }: { tab: LogsQuery['tab']; query: LogsQ
   async function downloadTable() {
     close();
     setIsBusy(true);
-    // The call shows its own error.
+    // The API client has shown the error.
     await downloadCzechTable(tab, query).catch(() => undefined);
     setIsBusy(false);
   }

@@ -23,7 +23,7 @@ export function useDebugLog() {
       await Promise.all([refreshFacets(), mutate(getListSettingsKey())]);
       return true;
     } catch {
-      // The call has shown its own error.
+      // The API client has shown the error.
       return false;
     } finally {
       setIsBusy(false);

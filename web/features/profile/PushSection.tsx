@@ -61,7 +61,7 @@ function OtherDevices({ devices, onRemoved }: { devices: readonly PushDevice[]; 
       await removePushDevice(id);
       toast.show({ type: 'success', title: 'Upozornění tam už nechodí', message: device_name });
     } catch {
-      // Reported by the API client.
+      // The API client has shown the error.
     }
     onRemoved();
   }

@@ -20,7 +20,7 @@ const Line = styled('p')(({ theme }) => ({
   fontWeight: 600,
   color: theme.color.warning,
   '& > .names': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  // The faces are enough where there is no room.
+  // On narrow windows the avatars alone are shown.
   [theme.breakpoints.down('lg')]: { '& > .names': VISUALLY_HIDDEN },
 }));
 

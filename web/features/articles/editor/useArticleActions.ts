@@ -173,7 +173,7 @@ export function useArticleActions(
 
   async function restore() {
     const input = { action: 'restore' as const, version: article.version };
-    // The API call shows its own error.
+    // The API client has shown the error.
     const response = await changeArticleState(article.id, input).catch(() => undefined);
     if (!response) return;
     await setCachedResponse(getGetArticleKey(article.id), response);

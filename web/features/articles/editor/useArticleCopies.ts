@@ -45,7 +45,7 @@ export function useArticleCopies(
   async function duplicate() {
     if (!(await saveFirst())) return;
     toast.show({ type: 'info', key: COPY_TOAST, title: 'Kopíruji článek…' });
-    // The API call shows its own error.
+    // The API client has shown the error.
     const answer = await submission
       .run(form.id, (options) => duplicateArticle(form.id, options))
       .catch(() => undefined);

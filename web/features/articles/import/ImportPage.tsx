@@ -153,7 +153,7 @@ function ImportFile({ onRead }: { onRead(read: ArticleImport): void }) {
     try {
       onRead((await createArticleImport(file, { name: file.name })).data);
     } catch {
-      // The call shows its own error.
+      // The API client has shown the error.
     } finally {
       setIsReading(false);
     }

@@ -32,7 +32,7 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
   const articles = waiting.filter(({ kind, section }) => kind === 'article' && taken.has(section)).length;
   const pages = isWithPages ? pageCount : 0;
   const isStopped = read.state === 'stopped';
-  // It may have stopped after the last one.
+  // It may have stopped after the last item, before completing links.
   const hasWork = articles + pages > 0 || (isStopped && waiting.length === 0);
 
   async function start() {
@@ -53,7 +53,7 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
       });
       onChange(answer.data);
     } catch {
-      // The call shows its own error.
+      // The API client has shown the error.
       setIsStarting(false);
     }
   }

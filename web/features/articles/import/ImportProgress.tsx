@@ -32,7 +32,7 @@ export function ImportProgress({
     try {
       onChange((await stopArticleImport(read.id)).data);
     } catch {
-      // The call shows its own error.
+      // The API client has shown the error.
       setIsStopping(false);
     }
   }

@@ -19,7 +19,7 @@ export function useUndoImport(onUndone: (read: ArticleImport) => void) {
     try {
       onUndone((await undoArticleImport(id)).data);
     } catch {
-      // The call shows its own error.
+      // The API client has shown the error.
     } finally {
       setIsUndoing(false);
     }

@@ -80,7 +80,7 @@ export function articleColumns(backPath: string): readonly Column<ArticleRow>[] 
       cardLabel: 'Zveřejnění:',
       cell: ({ published_at, phase }) => {
         if (!published_at) return null;
-        // A relative time speaks of the past.
+        // RelativeTime is for past times only.
         return phase === 'scheduled' ? (
           <time dateTime={published_at}>{formatShort(new Date(published_at))}</time>
         ) : (

@@ -30,7 +30,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& nav': { display: 'flex', gap: theme.spacing(1) },
   '& .tools': { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
   '& .tools > div': { flex: '1 1 auto', minWidth: 0, margin: 0 },
-  // The choice says what it is.
+  // The selected option makes the label redundant to the eye.
   '& .tools > div > label': VISUALLY_HIDDEN,
   '& .tools select': { height: 44, padding: theme.spacing(0, 1), fontSize: TYPE.small },
   [theme.breakpoints.down('sm')]: { '& .tools': { flexBasis: '100%' } },

@@ -86,7 +86,7 @@ function DayCell(props: {
 }) {
   const { day, isOther, events, from } = props;
   const [isOpen, setIsOpen] = useState(false);
-  // One more takes the place of the button.
+  // One more event fits in the place of the button.
   const isFolded = events.length > MAX_IN_CELL + 1;
   const shown = isFolded && !isOpen ? events.slice(0, MAX_IN_CELL) : events;
   const rest = events.length - MAX_IN_CELL;

@@ -136,7 +136,7 @@ export function sheetStyles(theme: Theme): CSSObject {
       paddingTop: '0.8em',
       borderTop: `1px solid ${ink}`,
       breakInside: 'avoid',
-      // Its white margin is in that of the paper.
+      // The quiet zone of the code overlaps the margin of the paper.
       '& svg': { flex: 'none', width: '7em', height: '7em', marginLeft: '-0.7em' },
       '& .address': { fontSize: '1.05em', fontWeight: 650, overflowWrap: 'anywhere' },
     },

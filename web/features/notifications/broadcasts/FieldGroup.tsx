@@ -9,7 +9,7 @@ const Group = styled('fieldset')(({ theme }) => ({
   padding: theme.spacing(2, 0, 0),
   border: 0,
   borderTop: `1px solid ${theme.color.rule}`,
-  // Floated, it is a row like any other.
+  // A floated legend is laid out as a row of the fieldset.
   '& > legend': {
     float: 'left',
     width: '100%',

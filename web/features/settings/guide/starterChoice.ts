@@ -12,7 +12,7 @@ export function toStarterRequest(kit: StarterKit, left: ReadonlySet<string>): St
   return {
     kind: kit.kind,
     sections: keysOf('section', kit.sections),
-    // One that is there gets rights in new sections.
+    // An existing group is sent too: it gets rights in new sections.
     groups: kit.groups.filter(({ key }) => !left.has(`group:${key}`)).map(({ key }) => key),
   };
 }

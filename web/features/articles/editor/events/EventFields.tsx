@@ -22,7 +22,7 @@ const Fields = styled('fieldset')(({ theme }) => ({
   padding: theme.spacing(0, 0, 1),
   border: 0,
   borderBottom: `1px solid ${theme.color.rule}`,
-  // Floated, it is a row like any other.
+  // A floated legend is laid out as a row of the fieldset.
   '& legend': {
     float: 'left',
     minHeight: 44,
