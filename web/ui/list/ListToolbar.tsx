@@ -38,7 +38,11 @@ const Frame = styled('div')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
     color: theme.color.inkSoft,
   },
-  [theme.breakpoints.down('sm')]: { '& > .line > .listSearch': { flexBasis: '100%', maxWidth: 'none' } },
+  [theme.breakpoints.down('sm')]: {
+    '& > .line > .listSearch': { flexBasis: '100%', maxWidth: 'none' },
+    // Below the buttons: beside them it took the place of the last one, in one font and not in the other.
+    '& > .line > .count': { flexBasis: '100%', order: 1, marginLeft: 0 },
+  },
 }));
 
 /** One line above a list: the search, filters and view behind buttons, the count. The set filters are chips below. */
