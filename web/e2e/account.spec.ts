@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createPasswordLink, rejectRegistration } from './adminApi';
+import { createPasswordLink } from './adminApi';
 import { expectAccessible } from './axe';
 import { expect, signIn, test } from './fixtures';
 import { LoginPage } from './pages/LoginPage';
+import { UsersPage } from './pages/UsersPage';
 
 const PASSWORD = 'modrá konev pod starou lípou';
 const NEW_PASSWORD = 'sedm hrnků na polici u okna';
@@ -82,9 +83,10 @@ test.describe('with open registration', () => {
 test.describe('with approval', () => {
   test.beforeEach(({ setSettings }) => setSettings({ registration_mode: 'approval' }));
 
-  test('a new account waits, and is told so after the right password only', async ({
+  test('a new account waits, is told so after the right password only, and is approved into groups', async ({
     page,
-    admin,
+    browser,
+    account,
     expectedErrors,
   }) => {
     expectedErrors.push('401', '403');
@@ -102,7 +104,20 @@ test.describe('with approval', () => {
     await login.submit('jiri.cekal', PASSWORD);
     await expect(login.error).toContainText('Účet čeká na schválení správcem');
     await expectAccessible(page);
-    // Another test would find it waiting, and a notice of it.
-    await rejectRegistration(admin, 'jiri.cekal');
+
+    const context = await browser.newContext();
+    await signIn(context.request, account('spravce'));
+    const adminPage = await context.newPage();
+    const users = new UsersPage(adminPage);
+    await users.open();
+    await expect(adminPage.getByRole('link', { name: /^Uživatelé.*1.registrace čeká/ })).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Schválit: Petra Malá' }).click();
+    await users.dialog.getByLabel('Učitelé').check();
+    await expectAccessible(adminPage);
+    await users.dialog.getByRole('button', { name: 'Schválit' }).click();
+    await expect(adminPage.getByRole('link', { name: /registrace čeká/ })).toHaveCount(0);
+    await adminPage.getByLabel('Hledat').fill('jiri.cekal');
+    await expect(adminPage.getByRole('row', { name: /jiri\.cekal/ })).toContainText('Učitelé');
+    await context.close();
   });
 });

@@ -96,12 +96,3 @@ export async function findUserId(admin: APIRequestContext, username: string): Pr
   const { data } = (await (await admin.get(`/api/admin/users?q=${username}`)).json()) as UsersAnswer;
   return data.find((user) => user.username === username)?.id;
 }
-
-export async function rejectRegistration(admin: APIRequestContext, username: string): Promise<void> {
-  const id = await findUserId(admin, username);
-  const response = await admin.post(`/api/admin/users/${id}/state`, {
-    data: { action: 'reject' },
-    headers: await csrfHeader(admin),
-  });
-  expect(response.status(), await response.text()).toBe(200);
-}

@@ -3,7 +3,10 @@ import { expect, test } from './fixtures';
 
 const SIDEBAR = { name: 'Postranní panel' } as const;
 
-test('through the sidebar by keyboard, from its first stop to its last', async ({ page, signInAs }) => {
+test('through the sidebar by keyboard, closed to a strip, and to a screen by the search', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('spravce');
   await page.goto('/admin/groups');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skupiny');
@@ -44,14 +47,7 @@ test('through the sidebar by keyboard, from its first stop to its last', async (
   await expect(page.getByRole('complementary', SIDEBAR).locator('[aria-current="page"]')).toHaveText(
     'Skupiny',
   );
-});
 
-test('closed it is a strip that the keyboard opens over the page and Escape puts away', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('spravce');
-  await page.goto('/admin');
   const sidebar = page.getByRole('complementary', SIDEBAR);
   await sidebar.getByRole('button', { name: 'Sbalit postranní panel' }).press('Enter');
   await page.getByRole('main').focus();
@@ -71,12 +67,7 @@ test('closed it is a strip that the keyboard opens over the page and Escape puts
   expect(expandedHeadingX).toBe(headingX);
   await page.keyboard.press('Escape');
   await expect.poll(() => panelWidth(page)).toBe(48);
-});
 
-test('the search goes to a screen, and remembers until signing out', async ({ page, signInAs }) => {
-  await signInAs('spravce');
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Hledat' });
   await field.fill('nast');

@@ -1,29 +1,6 @@
 import { expect, test } from './fixtures';
 
-test('the documentation of the API follows the chosen look, not the device', async ({ page, signInAs }) => {
-  await signInAs('rodic');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/docs/api');
-  const frameRoot = page.frameLocator('iframe').locator('html');
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: /Nástěnka API/ })).toBeVisible();
-  await expect(frameRoot).not.toHaveClass(/dark-mode/);
-  const themeButton = page.getByRole('button', { name: /^Vzhled:/ });
-  await themeButton.click();
-  await themeButton.click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(frameRoot).toHaveClass(/dark-mode/);
-  // What is seen: Swagger UI paints a background of its own over that of the page.
-  const seenBackground = (root: Element) => {
-    let element: Element | null = root.ownerDocument.elementFromPoint(4, 200);
-    while (element && getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)')
-      element = element.parentElement;
-    return element && getComputedStyle(element).backgroundColor;
-  };
-  const ownBackground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-  expect(await frameRoot.evaluate(seenBackground)).toBe(ownBackground);
-});
-
-test('every operation is in the page, and the search finds them by path, summary and operationId', async ({
+test('the documentation has every operation, finds them, runs them with a token, and follows the chosen look', async ({
   page,
   signInAs,
 }) => {
@@ -32,6 +9,7 @@ test('every operation is in the page, and the search finds them by path, summary
   const methods = Object.values<object>(paths).flatMap((item) =>
     Object.keys(item).filter((key) => key !== 'parameters'),
   );
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('button', { name: /^Nabídka uživatele/ }).click();
   await page.getByRole('menuitem', { name: 'Dokumentace API' }).click();
@@ -54,14 +32,8 @@ test('every operation is in the page, and the search finds them by path, summary
   await expect(docs.getByRole('status')).toHaveText('No operation matches.');
   await search.fill('');
   await expect(docs.getByRole('status')).toHaveText(`${methods.length} operations`);
-});
 
-test('a token for scripts works from the documentation, where the document says that it does', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('rodic');
-  await page.goto('/docs/api');
+  // A token for scripts works from the documentation, where the document says that it does.
   const secret = await page.evaluate(async () => {
     const { data } = await (await fetch('/api/csrf-token')).json();
     const response = await fetch('/api/auth/api-tokens', {
@@ -71,7 +43,6 @@ test('a token for scripts works from the documentation, where the document says 
     });
     return (await response.json()).secret as string;
   });
-  const docs = page.frameLocator('iframe');
   await docs.getByRole('button', { name: 'Authorize' }).first().click();
   const scheme = docs.locator('.auth-container').filter({ hasText: 'bearer' });
   await scheme.locator('input').fill(secret);
@@ -90,4 +61,21 @@ test('a token for scripts works from the documentation, where the document says 
   expect(await authorizationOf('account-getPermissions', '/api/auth/permissions')).toBe(`Bearer ${secret}`);
   // This operation refuses bearer tokens, so cookies are sent.
   expect(await authorizationOf('account-listApiTokens', '/api/auth/api-tokens')).toBeUndefined();
+
+  const frameRoot = docs.locator('html');
+  await expect(frameRoot).not.toHaveClass(/dark-mode/);
+  const themeButton = page.getByRole('button', { name: /^Vzhled:/ });
+  await themeButton.click();
+  await themeButton.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(frameRoot).toHaveClass(/dark-mode/);
+  // What is seen: Swagger UI paints a background of its own over that of the page.
+  const seenBackground = (root: Element) => {
+    let element: Element | null = root.ownerDocument.elementFromPoint(4, 200);
+    while (element && getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)')
+      element = element.parentElement;
+    return element && getComputedStyle(element).backgroundColor;
+  };
+  const ownBackground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await frameRoot.evaluate(seenBackground)).toBe(ownBackground);
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createDraftArticle, updateArticle } from './articleApi';
 import { expectAccessible } from './axe';
 import { expect, signIn, signOut, test } from './fixtures';
@@ -12,6 +13,7 @@ test('an article is written with a table, an image and an attachment, left, rest
   const id = await articles.createByForm('Divadlo v sokolovně');
   await expect(page.getByLabel('Adresa článku')).toHaveValue('divadlo-v-sokolovne');
   await expect(page).toHaveTitle('Upravit | Administrace');
+  await expectOnlyOwnCategories(page);
 
   await articles.text.click();
   await page.keyboard.type('Hrajeme v pátek.');
@@ -224,24 +226,6 @@ test('a writer mends what they read, and is back at what was changed', async ({ 
   await expect(changed).not.toBeFocused();
 });
 
-test('a writer sees and chooses only the categories of their own', async ({ page, signInAs }) => {
-  await signInAs('redaktorka');
-  const { categoryAccess } = (await (await page.request.get('/api/auth/permissions')).json()) as {
-    categoryAccess: { write: { name: string }[] };
-  };
-  const writableNames = categoryAccess.write.map(({ name }) => name).sort();
-  await page.goto('/admin/articles/create');
-  const choices = page.getByRole('complementary', { name: 'Nastavení článku' }).getByLabel('Sekce');
-  const options = choices.getByRole('option').filter({ hasNotText: 'Zatím žádná' });
-  await expect(options).toHaveCount(writableNames.length);
-  expect((await options.allInnerTexts()).sort()).toEqual(writableNames);
-  const response = await page.request.get('/api/admin/articles?pageSize=100');
-  const { data } = (await response.json()) as {
-    data: { category: { name: string } | null }[];
-  };
-  expect(data.every(({ category }) => category === null || writableNames.includes(category.name))).toBe(true);
-});
-
 test('the toolbar is one stop of the Tab key, and what is pasted loses how it looked', async ({
   page,
   signInAs,
@@ -281,3 +265,20 @@ test('the toolbar is one stop of the Tab key, and what is pasted loses how it lo
     'https://www.example.cz',
   );
 });
+
+/** In the choice of the section, and in the list. */
+async function expectOnlyOwnCategories(page: Page): Promise<void> {
+  const { categoryAccess } = (await (await page.request.get('/api/auth/permissions')).json()) as {
+    categoryAccess: { write: { name: string }[] };
+  };
+  const writableNames = categoryAccess.write.map(({ name }) => name).sort();
+  const choices = page.getByRole('complementary', { name: 'Nastavení článku' }).getByLabel('Sekce');
+  const options = choices.getByRole('option').filter({ hasNotText: 'Zatím žádná' });
+  await expect(options).toHaveCount(writableNames.length);
+  expect((await options.allInnerTexts()).sort()).toEqual(writableNames);
+  const response = await page.request.get('/api/admin/articles?pageSize=100');
+  const { data } = (await response.json()) as {
+    data: { category: { name: string } | null }[];
+  };
+  expect(data.every(({ category }) => category === null || writableNames.includes(category.name))).toBe(true);
+}

@@ -9,44 +9,44 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const DESKTOP = { width: 1280, height: 844 };
 const PHONE = { width: 390, height: 844 };
 
+interface Appearance {
+  readonly colorScheme: 'light' | 'dark';
+  readonly viewport: typeof DESKTOP;
+}
+
+const LIGHT_DESKTOP: Appearance = { colorScheme: 'light', viewport: DESKTOP };
+const DARK_DESKTOP: Appearance = { colorScheme: 'dark', viewport: DESKTOP };
+const LIGHT_PHONE: Appearance = { colorScheme: 'light', viewport: PHONE };
+const DARK_PHONE: Appearance = { colorScheme: 'dark', viewport: PHONE };
+
+/**
+ * A desktop in light and a phone in dark. A theme can break contrast only, and comparing colours is most of the work, so
+ * what a desktop alone shows in dark is compared on a few screens; `make test-all` compares everything.
+ */
+export const APPEARANCES: readonly Appearance[] = isThorough()
+  ? [LIGHT_DESKTOP, LIGHT_PHONE, DARK_DESKTOP, DARK_PHONE]
+  : [LIGHT_DESKTOP, DARK_PHONE];
+
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${page.url()} fits its window`).toBeLessThanOrEqual(0);
 }
 
-/**
- * A desktop in light and a phone in dark. A theme can break contrast only, and comparing colours is most of the work, so
- * what a desktop alone shows in dark is compared on a few screens (`accessibility.spec.ts`); `make test-all` compares everything.
- */
 export async function expectAccessibleInAllAppearances(page: Page): Promise<void> {
-  if (isThorough()) return expectAccessibleInEveryAppearance(page);
-  await setAppearance(page, 'light', DESKTOP);
-  await expectAccessible(page);
-  await setAppearance(page, 'dark', PHONE);
-  await expectAccessible(page);
+  for (const appearance of APPEARANCES) {
+    await setAppearance(page, appearance);
+    await expectAccessible(page);
+  }
 }
 
 /** What the windows of phones leave out: side panels, columns of tables. */
 export async function expectContrastOnDarkDesktop(page: Page): Promise<void> {
-  await setAppearance(page, 'dark', DESKTOP);
+  await setAppearance(page, DARK_DESKTOP);
   await expectNoViolation(page, ['color-contrast']);
 }
 
-async function expectAccessibleInEveryAppearance(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [DESKTOP, PHONE]) {
-      await setAppearance(page, colorScheme, viewport);
-      await expectAccessible(page);
-    }
-  }
-}
-
-async function setAppearance(
-  page: Page,
-  colorScheme: 'light' | 'dark',
-  viewport: typeof DESKTOP,
-): Promise<void> {
+async function setAppearance(page: Page, { colorScheme, viewport }: Appearance): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);

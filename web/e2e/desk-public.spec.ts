@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { csrfHeader } from './adminApi';
-import { expectNoViolation } from './axe';
+import { APPEARANCES, expectNoViolation } from './axe';
 import { expect } from './fixtures';
 import { test } from './mailFixtures';
 
@@ -59,21 +59,17 @@ async function createDesk(admin: APIRequestContext): Promise<string> {
   return '/uredni-deska/vyveska';
 }
 
-const APPEARANCES = [1280, 390].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
-
 /** The checker itself is a script, so it runs in a browser that allows them; the page has none. */
 async function expectAccessiblePages(page: Page, paths: readonly string[]): Promise<void> {
-  for (const { width, colorScheme } of APPEARANCES) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    for (const path of paths) {
-      await page.goto(path);
-      expect(await page.locator('script').count()).toBe(0);
+  for (const path of paths) {
+    await page.goto(path);
+    expect(await page.locator('script').count()).toBe(0);
+    for (const { viewport, colorScheme } of APPEARANCES) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
       await expectNoViolation(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} fits ${width} px`).toBeLessThanOrEqual(0);
+      expect(overflow, `${path} fits ${viewport.width} px`).toBeLessThanOrEqual(0);
     }
   }
 }

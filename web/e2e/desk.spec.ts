@@ -1,8 +1,8 @@
-import { expectAccessibleInAllAppearances, waitUntilLoaded } from './axe';
 import { createDesk } from './deskApi';
 import { expect } from './fixtures';
 import { test } from './mailFixtures';
 import { DESK_SCREENS } from './screens/deskScreens';
+import { expectAccessibleScreen } from './screens/expectAccessibleScreen';
 
 // Desks need an address that never changes.
 const FILE = { name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('Mapa pozemku') };
@@ -82,13 +82,10 @@ test('an administrator switches a desk on and confirms its kinds', async ({ page
   await expect(page.getByText('Tabulka druhů je potvrzená').first()).toBeVisible();
 });
 
-for (const { name, as, path, open } of DESK_SCREENS) {
-  test(`${name} has no accessibility violation and fits its window`, async ({ page, admin, signInAs }) => {
-    if (as) await signInAs(as);
-    await page.goto(typeof path === 'string' ? path : await path({ page, admin }));
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
-    await waitUntilLoaded(page);
-    await open?.(page);
-    await expectAccessibleInAllAppearances(page);
+for (const screen of DESK_SCREENS) {
+  test.describe(() => {
+    test.use({ viewer: screen.as });
+    test(`${screen.name} has no accessibility violation and fits its window`, ({ page, admin }) =>
+      expectAccessibleScreen(screen, { page, admin }));
   });
 }

@@ -15,7 +15,10 @@ const countdown = (page: Page) => page.getByRole('alertdialog', { name: 'Jste tu
 
 test.beforeEach(({ signInAs }) => signInAs('rodic'));
 
-test('who does nothing is warned, counted down and may stay by a key', async ({ page }) => {
+test('who does nothing is warned, counted down, may stay by a key, and is signed out at the limit', async ({
+  page,
+  context,
+}) => {
   await openWithIdleTimer(page);
   await page.clock.fastForward('15:00');
   await expect(banner(page)).toContainText('Odhlásíme vás za');
@@ -30,10 +33,7 @@ test('who does nothing is warned, counted down and may stay by a key', async ({ 
   await page.keyboard.press('Enter');
   await activityReported;
   await expect(countdown(page)).toHaveCount(0);
-});
 
-test('at the limit the person is signed out and told why', async ({ page, context }) => {
-  await openWithIdleTimer(page);
   await page.clock.fastForward('29:00');
   await expect(countdown(page)).toBeVisible();
   await page.clock.runFor('01:00');

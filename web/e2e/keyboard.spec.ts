@@ -71,22 +71,6 @@ test('an admin gets from signing in through an article and the administration an
   await expect(new LoginPage(page).username).toBeFocused();
 });
 
-test('the look goes round from light to dark to the device, and stays', async ({ page }) => {
-  await page.goto('/login');
-  const button = page.getByRole('button', { name: /^Vzhled:/ });
-  // The name also says what the next press chooses.
-  const root = page.locator('html');
-  await expect(button).toHaveAccessibleName(/^Vzhled: podle systému\./);
-  await button.press('Enter');
-  await expect(button).toHaveAccessibleName(/^Vzhled: světlý\./);
-  await button.press('Enter');
-  await expect(button).toHaveAccessibleName(/^Vzhled: tmavý\./);
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-  await page.reload();
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-  await expect(button).toHaveAccessibleName(/^Vzhled: tmavý\./);
-});
-
 async function tabTo(
   page: Page,
   selector: string,

@@ -58,12 +58,13 @@ async function expectSamePage(page: Page): Promise<void> {
   await expect(page.locator('body')).toHaveAttribute('data-same-page', 'yes');
 }
 
-test('an article appears on the open home page and in its open section', async ({
+test('an article appears on the open home page and in its open section, by one stream that outlives its tab', async ({
   page,
   context,
   signInAs,
   writer,
 }) => {
+  const streamRequests = countStreams(context);
   await signInAs('rodic');
   await openLive(page, '/');
   const second = await context.newPage();
@@ -78,70 +79,68 @@ test('an article appears on the open home page and in its open section', async (
   await second.bringToFront();
   await expect(second.getByRole('main').getByRole('link', { name: title })).toBeVisible();
   await expectSamePage(page);
+  expect(streamRequests).toEqual([{ path: STREAM, from: undefined }]);
+
+  const takeover = second.waitForRequest((request) => hasPath(request, STREAM));
+  await page.close();
+  expect((await takeover).headers()['last-event-id']).toMatch(/^[0-9a-f]+-\d+/);
+  await publishArticle(writer, { title: 'Slyší druhý', html: '<p>Text.</p>', section: 'skola' });
+  await expect(second.getByRole('main').getByRole('link', { name: 'Slyší druhý' })).toBeVisible();
+  expect(streamRequests).toHaveLength(2);
 });
 
-test('a change is drawn at once for who has just come', async ({ page, signInAs, writer }) => {
-  const article = await publishArticle(writer, {
-    title: 'Krátká zpráva',
-    html: '<p>Dnes.</p>',
-    section: 'skola',
-  });
-  await signInAs('rodic');
-  await openLive(page, `/articles/${article.slug}`);
-  await markPage(page);
-  await updateArticle(writer, article, { title: 'Krátká zpráva, opravená', html: '<p>Až zítra.</p>' });
-  await expect(page.getByText('Až zítra.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Krátká zpráva, opravená');
-  await expectSamePage(page);
-});
-
-test('a change is offered to who reads, and the place is kept', async ({ page, signInAs, writer }) => {
-  const article = await publishArticle(writer, { title: 'Dlouhá zpráva', html: LONG_HTML, section: 'skola' });
-  await signInAs('rodic');
-  await openLive(page, `/articles/${article.slug}`);
-  await page.getByText('Odstavec číslo 30').scrollIntoViewIfNeeded();
-  const scrollPosition = await page.evaluate(() => window.scrollY);
-  expect(scrollPosition).toBeGreaterThan(100);
-  await updateArticle(writer, article, { html: LONG_HTML.replaceAll('o ničem', 'o všem') });
-  const reloadButton = page.getByRole('button', { name: 'načíst znovu' });
-  await expect(reloadButton).toBeInViewport();
-  await expect(page.getByText('Odstavec číslo 30 o ničem.')).toBeVisible();
-  await expectAccessible(page);
-  await reloadButton.click();
-  await expect(page.getByText('Odstavec číslo 30 o všem.')).toBeInViewport();
-  await expect(reloadButton).toBeHidden();
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrollPosition);
-});
-
-test('an article that is taken away leaves the screen, and the rest of the page stays', async ({
+test('a change of an open article is drawn at once or offered, a new address followed, a removal shown', async ({
   page,
   signInAs,
   writer,
   expectedErrors,
 }) => {
   expectedErrors.push('404');
-  const article = await publishArticle(writer, { title: 'Omyl', html: LONG_HTML, section: 'skola' });
-  await signInAs('rodic');
-  await openLive(page, `/articles/${article.slug}`);
-  await page.getByText('Odstavec číslo 30').scrollIntoViewIfNeeded();
-  await trashArticle(writer, article);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Článek tu není');
-  await expect(page.getByText('Odstavec číslo 30')).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Sekce' })).toBeVisible();
-});
-
-test('a new address is followed, text and place stay', async ({ page, signInAs, writer }) => {
-  const article = await publishArticle(writer, { title: 'Stará adresa', html: LONG_HTML, section: 'skola' });
+  const html = LONG_HTML;
+  let article = await publishArticle(writer, { title: 'Dlouhá zpráva', html, section: 'skola' });
   await signInAs('rodic');
   await openLive(page, `/articles/${article.slug}?from=%2F`);
-  await page.getByText('Odstavec číslo 30').scrollIntoViewIfNeeded();
-  const scrollPosition = await page.evaluate(() => window.scrollY);
   await markPage(page);
-  const address = `nova-adresa-zpravy-${article.id}`;
-  await updateArticle(writer, article, { slug: address });
-  await expect(page).toHaveURL(`/articles/${address}?from=%2F`);
-  await expect(page.getByText('Odstavec číslo 30')).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrollPosition);
+
+  await test.step('for who has just come it is drawn', async () => {
+    const title = 'Dlouhá zpráva, opravená';
+    article = await updateArticle(writer, article, { title, html: `<p>Až zítra.</p>${html}` });
+    await expect(page.getByText('Až zítra.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  const position = () => page.evaluate(() => window.scrollY);
+  await page.getByText('Odstavec číslo 30').scrollIntoViewIfNeeded();
+  const scrollPosition = await position();
+  expect(scrollPosition).toBeGreaterThan(100);
+
+  await test.step('to who reads it is offered, and the place is kept', async () => {
+    const change = { html: `<p>Až zítra.</p>${html.replaceAll('o ničem', 'o všem')}` };
+    article = await updateArticle(writer, article, change);
+    const reloadButton = page.getByRole('button', { name: 'načíst znovu' });
+    await expect(reloadButton).toBeInViewport();
+    await expect(page.getByText('Odstavec číslo 30 o ničem.')).toBeVisible();
+    await expectAccessible(page);
+    await reloadButton.click();
+    await expect(page.getByText('Odstavec číslo 30 o všem.')).toBeInViewport();
+    await expect(reloadButton).toBeHidden();
+    expect(await position()).toBe(scrollPosition);
+  });
+
+  await test.step('a new address is followed, text and place stay', async () => {
+    const slug = `nova-adresa-zpravy-${article.id}`;
+    article = await updateArticle(writer, article, { slug });
+    await expect(page).toHaveURL(`/articles/${slug}?from=%2F`);
+    await expect(page.getByText('Odstavec číslo 30')).toBeInViewport();
+    expect(await position()).toBe(scrollPosition);
+  });
+
+  await test.step('taken away it leaves the screen, and the rest of the page stays', async () => {
+    await trashArticle(writer, article);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Článek tu není');
+    await expect(page.getByText('Odstavec číslo 30')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Sekce' })).toBeVisible();
+  });
   await expectSamePage(page);
 });
 
@@ -152,31 +151,6 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
 }
-
-test('two visible tabs have one stream, and the second goes on with it when the first is closed', async ({
-  page,
-  context,
-  signInAs,
-  writer,
-}) => {
-  const streamRequests = countStreams(context);
-  await signInAs('rodic');
-  await openLive(page, '/');
-  const second = await context.newPage();
-  await second.goto('/sekce/skola');
-  await expect(second.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  const html = '<p>Text.</p>';
-  await publishArticle(writer, { title: 'Slyší oba', html, section: 'skola' });
-  await expect(second.getByRole('main').getByRole('link', { name: 'Slyší oba' })).toBeVisible();
-  expect(streamRequests).toEqual([{ path: STREAM, from: undefined }]);
-
-  const takeover = second.waitForRequest((request) => hasPath(request, STREAM));
-  await page.close();
-  expect((await takeover).headers()['last-event-id']).toMatch(/^[0-9a-f]+-\d+/);
-  await publishArticle(writer, { title: 'Slyší druhý', html, section: 'skola' });
-  await expect(second.getByRole('main').getByRole('link', { name: 'Slyší druhý' })).toBeVisible();
-  expect(streamRequests).toHaveLength(2);
-});
 
 for (const hasLocks of [true, false]) {
   test(`a hidden tab has no stream, and is told what it missed when it is shown ${hasLocks ? 'with' : 'without'} locks`, async ({
@@ -214,8 +188,12 @@ for (const hasLocks of [true, false]) {
   });
 }
 
-test('who may read a section no more sees it go', async ({ page, signInElsewhere, expectedErrors }) => {
-  expectedErrors.push('404');
+test('who may read a section no more sees it go, and whose session is ended is led to the login', async ({
+  page,
+  signInElsewhere,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404', '401');
   const admin = await signInElsewhere('spravce');
   const reader = { username: 'zivyctenar', full_name: 'Živý Čtenář', password: PASSWORD };
   await createUser(admin, reader);
@@ -230,25 +208,13 @@ test('who may read a section no more sees it go', async ({ page, signInElsewhere
   await expect(navigation.getByRole('link', { name: 'Škola' })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Sborovna' })).toHaveCount(0);
   await expectSamePage(page);
-});
 
-test('whose session is ended elsewhere is led to the login without doing anything', async ({
-  page,
-  signInElsewhere,
-  expectedErrors,
-}) => {
-  expectedErrors.push('401');
-  const admin = await signInElsewhere('spravce');
-  const reader = { username: 'konecrelace', full_name: 'Konec Relace', password: PASSWORD };
-  await createUser(admin, reader);
-  await signIn(page.context().request, reader);
-  await openLive(page, '/');
   await revokeSessions(admin, reader.username);
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Živé aktualizace nejsou dostupné')).toHaveCount(0);
 });
 
-test('without a network what was read stays, and it is fresh soon after', async ({
+test('a stream that was cut is tried again when asked, and goes on after a lost network', async ({
   page,
   context,
   signInAs,
@@ -256,22 +222,6 @@ test('without a network what was read stays, and it is fresh soon after', async 
   expectedErrors,
 }) => {
   expectedErrors.push('ERR_INTERNET_DISCONNECTED');
-  await signInAs('rodic');
-  await openLive(page, '/');
-  const newest = page.getByRole('region', { name: 'Nejnovější' });
-  await expect(newest.getByRole('article').first()).toBeVisible();
-  await context.setOffline(true);
-  await publishArticle(writer, { title: 'Psáno bez vás', html: '<p>Text.</p>', section: 'skola' });
-  await expect(newest.getByRole('article').first()).toBeVisible();
-  await context.setOffline(false);
-  await expect(newest.getByRole('link', { name: 'Psáno bez vás' })).toBeVisible();
-});
-
-test('a stream that the server has cut says so and is tried again when asked', async ({
-  page,
-  signInAs,
-  writer,
-}) => {
   await signInAs('rodic');
   const data = JSON.stringify({ code: 'TOO_MANY_STREAMS', message: 'Je otevřeno příliš mnoho oken.' });
   await page.route(`**${STREAM}*`, (route) =>
@@ -281,22 +231,25 @@ test('a stream that the server has cut says so and is tried again when asked', a
   const notice = page.getByText('Živé aktualizace nejsou dostupné');
   await expect(notice).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Skrýt' }).click();
-  await expect(notice).toBeHidden();
-  await page.reload();
-  await expect(notice).toBeVisible();
   await page.unroute(`**${STREAM}*`);
   const opened = page.waitForResponse((response) => hasPath(response, STREAM) && response.ok());
   await page.getByRole('button', { name: 'Zkusit znovu' }).click();
   await opened;
   await expect(notice).toBeHidden();
-  await publishArticle(writer, { title: 'Zase slyším', html: '<p>Text.</p>', section: 'skola' });
-  await expect(
-    page.getByRole('region', { name: 'Nejnovější' }).getByRole('link', { name: 'Zase slyším' }),
-  ).toBeVisible();
+
+  const newest = page.getByRole('region', { name: 'Nejnovější' });
+  await context.setOffline(true);
+  await publishArticle(writer, { title: 'Psáno bez vás', html: '<p>Text.</p>', section: 'skola' });
+  await expect(newest.getByRole('article').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(newest.getByRole('link', { name: 'Psáno bez vás' })).toBeVisible();
 });
 
-test('the administration’s stream runs under its two screens alone', async ({ page, context, signInAs }) => {
+test('the administration’s stream runs under its two screens alone, and none on the login page', async ({
+  page,
+  context,
+  signInAs,
+}) => {
   const streamRequests = countStreams(context);
   await signInAs('spravce');
   await openLive(page, '/admin/groups');
@@ -306,17 +259,11 @@ test('the administration’s stream runs under its two screens alone', async ({ 
   expect(streamRequests.map(({ path }) => path)).toEqual([STREAM, ADMIN_STREAM]);
   // It resumes from the event id of the shared stream.
   expect(streamRequests[1]?.from).toMatch(/^[0-9a-f]+-\d+/);
-});
 
-test('nobody has a stream on the login page', async ({ page, context, signInAs }) => {
-  const streamRequests = countStreams(context);
-  await signInAs('rodic');
-  await openLive(page, '/');
-  await page.getByRole('button', { name: /Nabídka uživatele/ }).click();
-  await page.getByRole('menuitem', { name: 'Odhlásit' }).click();
+  await page.getByRole('button', { name: 'Odhlásit' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.clock.install();
   await page.goto('/login');
   await page.clock.runFor(10_000);
-  expect(streamRequests).toHaveLength(1);
+  expect(streamRequests).toHaveLength(2);
 });

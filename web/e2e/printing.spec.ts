@@ -10,11 +10,25 @@ async function paperSizes(page: Page): Promise<string[]> {
   return boxes.map(([, width, height]) => `${millimetres(width)} × ${millimetres(height)}`);
 }
 
-test('an article is printed on A3 as a sheet for a wall, black on white', async ({ page, signInAs }) => {
+test('an article is printed as its page, and on A3 as a sheet for a wall, black on white', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('rodic');
   await page.emulateMedia({ colorScheme: 'dark' });
   const article = new ArticlePage(page);
   await article.open('jidelnicek-tento-tyden');
+  await expect(article.heading).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(article.heading).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText(/\/articles\/jidelnicek-tento-tyden, vytištěno/)).toBeVisible();
+  // Without what belongs to the screen.
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(article.printLink).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await article.printLink.click();
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('img', { name: /^QR kód s odkazem na Jídelníček/ })).toBeVisible();
@@ -36,18 +50,4 @@ test('an article is printed on A3 as a sheet for a wall, black on white', async 
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Zpět na článek' }).click();
   await expect(article.printLink).toBeVisible();
-});
-
-test('the page of an article prints too, without what belongs to the screen', async ({ page, signInAs }) => {
-  await signInAs('rodic');
-  const article = new ArticlePage(page);
-  await article.open('jidelnicek-tento-tyden');
-  await expect(article.heading).toBeVisible();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(article.heading).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByText(/\/articles\/jidelnicek-tento-tyden, vytištěno/)).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(article.printLink).toBeHidden();
 });

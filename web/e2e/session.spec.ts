@@ -21,18 +21,17 @@ async function openSecondTab(context: BrowserContext, first: Page): Promise<Page
   return second;
 }
 
-test('a reload finds the reader signed in', async ({ page, signInAs }) => {
+test('a reload finds the reader signed in, and signing out in one tab signs the other out', async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await signInAs('rodic');
   await page.goto('/sections');
   await expect(menu(page)).toBeVisible();
   await page.reload();
   await expect(menu(page)).toBeVisible();
   await expect(page).toHaveURL('/sections');
-});
-
-test('signing out in one tab signs the other out', async ({ page, context, signInAs }) => {
-  await signInAs('rodic');
-  await page.goto('/');
   const second = await openSecondTab(context, page);
   await signOut(second);
   await expect(second).toHaveURL('/login');

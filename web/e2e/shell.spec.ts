@@ -81,7 +81,10 @@ test('an unknown address has the status 404 and a page that says so', async ({ p
   expect((await page.goto('/sections'))?.status()).toBe(200);
 });
 
-test('the trail and the title name the page, and the trail leads back', async ({ page, signInAs }) => {
+test('the trail and the title name the page, the trail leads back; pages are remembered until signing out', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('redaktorka');
   await page.goto('/articles/zapis-do-prvni-tridy');
   await expect(breadcrumbs(page)).toHaveText(`Domů/Škola/${TITLE}`);
@@ -96,6 +99,12 @@ test('the trail and the title name the page, and the trail leads back', async ({
   // A writer has no access to the overview, so it is not a link.
   await expect(breadcrumbs(page).getByText('Administrace')).toBeVisible();
   await expect(breadcrumbs(page).getByRole('link', { name: 'Administrace' })).toHaveCount(0);
+
+  const readHistory = () => page.evaluate(() => sessionStorage.getItem('navigationHistory') ?? '');
+  await expect.poll(readHistory).toContain('Škola | Nástěnka');
+  await page.getByRole('button', { name: 'Odhlásit' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(readHistory).not.toContain('skola');
 });
 
 test.describe('when a page breaks', () => {
@@ -155,42 +164,6 @@ test.describe('when a piece of the app is gone', () => {
     await reloaded;
     await expect(heading(page)).toHaveText('Sekce');
   });
-
-  test('without a deploy it says so and reloads nothing', async ({ page, signInAs }) => {
-    await signInAs('rodic');
-    await page.route('**/assets/SectionsPage-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    const versionLoaded = page.waitForResponse('**/api/system/version');
-    await page.goto('/');
-    await (await versionLoaded).finished();
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    const versionRequested = page.waitForResponse('**/api/system/version');
-    await page.getByRole('link', { name: 'Všechny sekce' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Chyba aplikace' });
-    await expect(alert).toContainText(
-      'Obnovte stránku pro pokračování. Některé součásti aplikace nejsou dostupné.',
-    );
-    await (await versionRequested).finished();
-    await expect(alert.getByRole('link', { name: 'Přejít na úvodní stránku' })).toBeVisible();
-    expect(loads).toBe(0);
-  });
-});
-
-test('the visited pages are remembered for the session and forgotten at logout', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('rodic');
-  await page.goto('/sekce/skola');
-  await expect(page).toHaveTitle('Škola | Nástěnka');
-  const readHistory = () => page.evaluate(() => sessionStorage.getItem('navigationHistory') ?? '');
-  await expect.poll(readHistory).toContain('Škola | Nástěnka');
-  await page.getByRole('button', { name: /Nabídka uživatele/ }).click();
-  await page.getByRole('menuitem', { name: 'Odhlásit' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect.poll(readHistory).not.toContain('skola');
 });
 
 declare global {

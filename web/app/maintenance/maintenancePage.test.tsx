@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { GetSite200, Maintenance } from '../../../generated/web/model';
 import { ok } from '../../test/fakeApi';
@@ -10,6 +10,15 @@ import './MaintenancePage';
 import '../../features/account/LoginPage';
 
 const CLOSED: Maintenance = { mode: 'closed', message: '', starts_at: null, ends_at: null, active: true };
+
+it.each([
+  ['/maintenance?returnUrl=%2Fsections', '/sections'],
+  ['/maintenance?returnUrl=%2F%2Fevil.example', '/'],
+])('%s without a maintenance leads to %s', async (address, path) => {
+  mockEmptyBoard();
+  renderApp(address);
+  await waitFor(() => expect(window.location.pathname).toBe(path));
+});
 
 it.each([
   [true, '/login?error=forbidden&returnUrl=%2Fsections'],

@@ -32,15 +32,14 @@ export const BOARD_SCREENS: readonly Screen[] = [
     '/stranky/Neni',
     '/articles/neni',
   ]),
+  ...screensAt('rodic', ['/', '/articles/jidelnicek-tento-tyden'], { isDarkOnDesktop: true }),
   ...screensAt('rodic', [
-    '/',
     '/sections',
     '/kalendar',
     // Nothing takes place there.
     '/kalendar?sekce=jidelna',
     '/neprectene',
     '/sekce/skola',
-    '/articles/jidelnicek-tento-tyden',
     '/articles/tridni-schuzky',
     '/articles/nova-lavka-pres-olsinku',
     '/articles/zapis-do-prvni-tridy',

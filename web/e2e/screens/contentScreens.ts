@@ -44,6 +44,7 @@ export const CONTENT_SCREENS: readonly Screen[] = [
     name: 'a filtered list of articles with some chosen and its view',
     as: 'redaktorka',
     path: '/admin/articles?phase=published',
+    isDarkOnDesktop: true,
     async open(page) {
       await page
         .getByRole('checkbox', { name: /^Vybrat: / })

@@ -13,14 +13,13 @@ function recordScreens(as: Screen['as'], username: string, tabs: readonly string
 }
 
 export const PEOPLE_SCREENS: readonly Screen[] = [
+  ...screensAt('spravce', ['/admin/users?q=ova', '/admin/groups/1/edit'], { isDarkOnDesktop: true }),
   ...screensAt('spravce', [
-    '/admin/users?q=ova',
     '/admin/users?q=nikdo-takovy',
     '/admin/users?q=spravce&dialog=new',
     '/admin/users?q=spravce&dialog=import',
     '/admin/groups',
     '/admin/groups?nova=1',
-    '/admin/groups/1/edit',
     '/admin/groups/1/edit?tab=clenove',
     '/admin/groups/1/edit?tab=pristup',
     '/admin/notifications',

@@ -13,8 +13,14 @@ export interface Screen {
   readonly path: string | ((desk: ScreenContext) => Promise<string>);
   /** Brings the page into the tested state and waits for it. */
   readonly open?: (page: Page) => Promise<void>;
+  /** Its contrast is also compared on a desktop in dark. */
+  readonly isDarkOnDesktop?: boolean;
 }
 
-export function screensAt(as: Screen['as'], paths: readonly string[]): readonly Screen[] {
-  return paths.map((path) => ({ name: path, path, ...(as && { as }) }));
+export function screensAt(
+  as: Screen['as'],
+  paths: readonly string[],
+  { isDarkOnDesktop = false } = {},
+): readonly Screen[] {
+  return paths.map((path) => ({ name: path, path, isDarkOnDesktop, ...(as && { as }) }));
 }

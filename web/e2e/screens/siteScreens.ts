@@ -76,6 +76,7 @@ export const SITE_SCREENS: readonly Screen[] = [
     name: 'the overview',
     as: 'spravce',
     path: '/admin',
+    isDarkOnDesktop: true,
     open: (page) => expect(page.getByRole('region', { name: 'Poslední změny' })).toBeVisible(),
   },
   {
@@ -105,10 +106,10 @@ export const SITE_SCREENS: readonly Screen[] = [
     '/admin/rate-limiting?tab=pocitadla',
     '/admin/rate-limiting?tab=site',
     '/admin/rate-limiting?tab=odmitnuti',
-    '/admin/logs',
     '/admin/logs?kind=sign-in-failed',
     '/admin/logs?tab=system',
   ]),
+  ...screensAt('spravce', ['/admin/logs'], { isDarkOnDesktop: true }),
   {
     name: 'the filters of the logs with the choice of a person',
     as: 'spravce',
@@ -162,6 +163,7 @@ export const SITE_SCREENS: readonly Screen[] = [
     name: 'settings that are not saved',
     as: 'spravce',
     path: '/admin/settings',
+    isDarkOnDesktop: true,
     async open(page) {
       await page.getByLabel('Název webu').fill('Jiný název');
       await expect(page.getByRole('region', { name: 'Neuložené změny' })).toBeVisible();

@@ -42,13 +42,13 @@ describe('signing in', () => {
     expect(window.location.pathname).toBe('/sections');
   });
 
-  it('leads home when it was to return to itself', async () => {
+  it.each(['%2Flogin', '%2F%2Fevil.example'])('leads home when it was to return to %s', async (returnUrl) => {
     const api = mockVisitorApi();
     api.on('POST /api/auth/login', () => {
       setToken('a.b.c');
       return ok<UserAnswer>({ success: true, user: buildUser() });
     });
-    const { user } = renderApp('/login?returnUrl=%2Flogin');
+    const { user } = renderApp(`/login?returnUrl=${returnUrl}`);
     await signInAs(user, 'rodic', 'tajné heslo');
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   });

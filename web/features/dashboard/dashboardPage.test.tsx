@@ -10,7 +10,7 @@ import type {
   SetupGuideUpdate,
   UnblockedAnswer,
 } from '../../../generated/web/model';
-import { type FakeApi, ok } from '../../test/fakeApi';
+import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildUser } from '../../test/samples';
 import { buildSetupGuide } from '../../test/setupSamples';
@@ -156,4 +156,18 @@ it('offers the guide through the first setup until it is hidden, and again when 
   await waitFor(() => expect(screen.queryByRole('region', { name: offer })).toBeNull());
   await user.click(await screen.findByRole('button', { name: /^Vrátit zpět/ }));
   expect(await screen.findByRole('region', { name: offer })).toBeTruthy();
+});
+
+it('says when it cannot be read, and tries again', async () => {
+  let isReadable = false;
+  api.on('GET /api/admin/dashboard', () =>
+    isReadable
+      ? ok<DashboardAnswer>({ success: true, data: dashboard })
+      : failure(500, 'INTERNAL_ERROR', 'Na serveru došlo k chybě.'),
+  );
+  const { user } = renderApp('/admin');
+  expect(await screen.findByText('Přehled se nepodařilo načíst')).toBeTruthy();
+  isReadable = true;
+  await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+  expect(await screen.findByText(/nic na\svás nečeká/)).toBeTruthy();
 });

@@ -121,6 +121,7 @@ describe('the allow list', () => {
     await save();
     expect(await screen.findByText('Tohle není adresa ani síť.')).toBeTruthy();
     expect(second.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(second);
     expect(screen.getAllByLabelText('Adresa nebo síť')[0]?.getAttribute('aria-invalid')).not.toBe('true');
     expect(displayedNetworks()).toEqual([SCHOOL.cidr, 'nesmysl']);
   });
