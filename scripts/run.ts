@@ -1,18 +1,15 @@
 import { join, relative, resolve } from 'node:path';
-import { type Config, readConfig } from '../server/config.ts';
 import { checkPort } from '../server/http/httpServer.ts';
 import { commandProblem } from '../server/startProblem.ts';
 import { BUILD_TARGETS, ensureBuilt } from './build/buildTargets.ts';
-import { demoOrigin, setDemoDefaults } from './lib/demoDefaults.ts';
+import { type DemoConfig, readDemoConfig, setDemoDefaults } from './lib/demoDefaults.ts';
 import { CommandFailed } from './lib/runQuietly.ts';
 import { demoAccounts, isSeeded, markSeeded } from './seed/demoAccounts.ts';
 import { formatWelcome } from './server/formatWelcome.ts';
 import { startServer } from './server/startServer.ts';
 
-async function run({ host, port, databaseUrl, publicUrl, ...config }: Config): Promise<number> {
+async function run({ host, port, databaseUrl, publicUrl: origin, ...config }: DemoConfig): Promise<number> {
   const dataDir = resolve(config.dataDir);
-  // The official noticeboard of the demo needs an address.
-  const origin = publicUrl ?? demoOrigin(host, port);
   await checkPort(port, host);
   await Promise.all(Object.values(BUILD_TARGETS).map(ensureBuilt));
   const demo = demoAccounts(dataDir);
@@ -33,10 +30,10 @@ async function run({ host, port, databaseUrl, publicUrl, ...config }: Config): P
   return server.ended;
 }
 
-let config: Config | undefined;
+let config: DemoConfig | undefined;
 try {
   setDemoDefaults();
-  config = readConfig({ ...process.env, DEMO: 'true' });
+  config = readDemoConfig(process.env);
   process.exitCode = await run(config);
 } catch (error) {
   console.error(commandProblem(error, config));
