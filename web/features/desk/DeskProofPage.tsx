@@ -3,7 +3,7 @@ import type { Desk, DeskHead, DeskProof, DeskRestoration } from '../../../genera
 import { formatExact } from '../../lib/czechDates';
 import { addNbsp } from '../../lib/czechTypography';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { LoadingRegion, SkeletonBar } from '../../ui/Skeleton';
+import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
 import { ChainCheck } from './ChainCheck';
@@ -28,19 +28,11 @@ export function DeskProofPage() {
   return (
     <DeskFrame>
       {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <Loading />}
+      {!error && !data && <TableSkeleton rows={4} />}
       {data?.data.map((desk) => (
         <DeskSection key={desk.id} desk={desk} />
       ))}
     </DeskFrame>
-  );
-}
-
-function Loading() {
-  return (
-    <LoadingRegion>
-      <SkeletonBar style={{ width: '14rem', height: '1.2rem', marginBlock: 26 }} />
-    </LoadingRegion>
   );
 }
 
@@ -50,7 +42,7 @@ function DeskSection({ desk }: { desk: Desk }) {
     <Section aria-label={desk.name}>
       <h2>{addNbsp(desk.name)}</h2>
       {error && !data && <ErrorNotice error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <Loading />}
+      {!error && !data && <TableSkeleton rows={4} />}
       {data && (
         <>
           {data.data.record_hash === null ? (

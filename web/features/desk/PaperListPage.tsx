@@ -106,8 +106,6 @@ export function PaperListPage() {
       }
     >
       <Global styles={PRINT_STYLES} />
-      {desks.error && <ErrorNotice error={desks.error} onRetry={() => void desks.mutate()} />}
-      {desks.data && !desk && <NoDesk />}
       <Choices role="group" aria-label="Období" className="no-print">
         <DayField label="Od" name="od" value={from} max={until} onChange={(day) => change('od', day)} />
         <DayField label="Do" name="do" value={until} min={from} onChange={(day) => change('do', day)} />
@@ -120,6 +118,9 @@ export function PaperListPage() {
           />
         )}
       </Choices>
+      {desks.error && <ErrorNotice error={desks.error} onRetry={() => void desks.mutate()} />}
+      {!desks.data && !desks.error && <TableSkeleton />}
+      {desks.data && !desk && <NoDesk />}
       {desk && <LoadedList desk={desk} from={from} until={until} today={today} />}
     </AdminPage>
   );
