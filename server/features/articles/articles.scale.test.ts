@@ -87,6 +87,16 @@ describe('many articles', () => {
     }
   });
 
+  it('tells which of a page are notices of a desk by indexes', async () => {
+    const statements = await statementsOf('/api/admin/articles?pageSize=100');
+    const plan = await planOf(statements.find((sql) => /JOIN categories/.test(sql)) ?? '');
+    // For the few notices here PostgreSQL may read them all.
+    if (fixtures.app.database.dialect === 'sqlite') {
+      expect(plan).toMatch(/SEARCH n USING INDEX desk_notices_change_article_id/);
+      expect(plan).not.toMatch(/SCAN n\b/);
+    } else expect(plan).not.toMatch(/Seq Scan on articles\b/);
+  });
+
   it('lists the authors by a loose index scan', async () => {
     const [sql = ''] = await statementsOf('/api/admin/articles/authors');
     const plan = await planOf(sql);
