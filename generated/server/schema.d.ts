@@ -8503,6 +8503,8 @@ export interface components {
             access: components["schemas"]["CategoryAccessMode"];
             /** @description Whether readers see it as a section. */
             on_board: boolean;
+            /** @description Whether it is an official noticeboard, where notices are posted and no articles published. */
+            is_desk: boolean;
             /** @description What those hear of its new articles who have chosen nothing. */
             follow_default: components["schemas"]["FollowChoice"];
             questions: components["schemas"]["QuestionSetting"];
@@ -23688,6 +23690,7 @@ export interface operations {
                      *           "color": "#1f6feb",
                      *           "access": "groups",
                      *           "on_board": true,
+                     *           "is_desk": true,
                      *           "follow_default": {
                      *             "frequency": "weekly",
                      *             "by_mail": true,
@@ -23781,6 +23784,7 @@ export interface operations {
                      *         "color": "#1f6feb",
                      *         "access": "groups",
                      *         "on_board": true,
+                     *         "is_desk": true,
                      *         "follow_default": {
                      *           "frequency": "weekly",
                      *           "by_mail": true,
@@ -23967,6 +23971,7 @@ export interface operations {
                      *         "color": "#1f6feb",
                      *         "access": "groups",
                      *         "on_board": true,
+                     *         "is_desk": true,
                      *         "follow_default": {
                      *           "frequency": "weekly",
                      *           "by_mail": true,
@@ -24064,6 +24069,7 @@ export interface operations {
                      *         "color": "#1f6feb",
                      *         "access": "groups",
                      *         "on_board": true,
+                     *         "is_desk": true,
                      *         "follow_default": {
                      *           "frequency": "weekly",
                      *           "by_mail": true,

@@ -20,6 +20,8 @@ export function ownDraftsPath(userId: number): string {
 /** The official noticeboards, for their clerks. */
 export const DESK_PATH = '/admin/desk';
 
+export const NEW_NOTICE_PATH = `${DESK_PATH}/notices/new`;
+
 /** A notice of a desk; its number is that of its article. */
 export function noticePath(id: number): string {
   return `${DESK_PATH}/notices/${id}`;

@@ -12,6 +12,7 @@ export function buildCategory(overrides: Partial<Category> = {}): Category {
     color: '#b3541e',
     access: 'members',
     on_board: true,
+    is_desk: false,
     follow_default: { frequency: 'off', by_mail: true, by_inbox: true, by_push: false },
     questions: 'off',
     default_validity_days: null,

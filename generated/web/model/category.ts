@@ -31,6 +31,8 @@ export interface Category {
   access: CategoryAccessMode;
   /** Whether readers see it as a section. */
   on_board: boolean;
+  /** Whether it is an official noticeboard, where notices are posted and no articles published. */
+  is_desk: boolean;
   /** What those hear of its new articles who have chosen nothing. */
   follow_default: FollowChoice;
   questions: QuestionSetting;

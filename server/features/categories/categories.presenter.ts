@@ -5,7 +5,7 @@ type Schemas = components['schemas'];
 
 /** A viewer who cannot write there gets the count of published articles only. */
 export function presentCategory(
-  { category, articleCount, publishedCount, warnings }: CategorySummary,
+  { category, isDesk, articleCount, publishedCount, warnings }: CategorySummary,
   { isAdmin, writeIds }: CategoryViewer,
 ): Schemas['Category'] {
   const { id, slug, name, description, color, access, on_board, position, version } = category;
@@ -17,6 +17,7 @@ export function presentCategory(
     color,
     access,
     on_board,
+    is_desk: isDesk,
     position,
     version,
     follow_default: {

@@ -31,6 +31,7 @@ export type CategoryWarning = 'no-readers' | 'no-writers';
 
 export interface CategorySummary {
   category: Category;
+  isDesk: boolean;
   /** Articles outside the trash. */
   articleCount: number;
   publishedCount: number;

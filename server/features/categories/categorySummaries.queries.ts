@@ -34,12 +34,17 @@ export async function loadCategorySummaries(
      (SELECT 1 FROM group_members m JOIN users u ON u.id = m.user_id
       WHERE m.group_id = category_access.group_id AND u.state = 'active' AND u.role = 'user') ${categoryFilter}`,
   );
+  const desks = await query<{ category_id: number }>(
+    `SELECT category_id FROM desks WHERE 1 = 1 ${categoryFilter}`,
+  );
+  const deskIds = new Set(desks.map((desk) => desk.category_id));
   const countsOf = new Map(counts.map((row) => [row.category_id, row]));
   return rows.map((category) => {
     const count = countsOf.get(category.id);
     const levels = grants.filter((grant) => grant.category_id === category.id).map(({ level }) => level);
     return {
       category,
+      isDesk: deskIds.has(category.id),
       articleCount: Number(count?.total ?? 0),
       publishedCount: category.on_board ? Number(count?.published ?? 0) : 0,
       warnings: warningsOf(category, levels),

@@ -67,6 +67,14 @@ async function problems(): Promise<unknown[]> {
   return (await data('post', path)).problems;
 }
 
+it('is a category that says so, so that no article is offered it', async () => {
+  const { id } = await data('post', '/api/admin/article-categories', { name: 'Kronika' });
+  const listed: { id: number; is_desk: boolean }[] = await data('get', '/api/admin/article-categories');
+  const desks = listed.flatMap((category) => (category.is_desk ? [category.id] : []));
+  expect(desks).toEqual([site.desk.category_id]);
+  expect((await data('get', `/api/admin/article-categories/${id}`)).is_desk).toBe(false);
+});
+
 describe('a link to a preview', () => {
   const share = (id: number) => site.admin().post(`/api/admin/articles/${id}/preview-links`, { days: 7 });
   const open = async (token: string) => (await site.visitor.get(`/api/public/previews/${token}`)).status;

@@ -11,3 +11,8 @@ export function useWritableCategories(): readonly Category[] | undefined {
   const writable = new Set(view.permissions?.categoryAccess.write.map(({ id }) => id));
   return data.data.filter(({ id }) => writable.has(id));
 }
+
+/** Without official noticeboards, on which articles are not published. */
+export function withoutDesks(categories: readonly Category[]): readonly Category[] {
+  return categories.filter(({ is_desk }) => !is_desk);
+}

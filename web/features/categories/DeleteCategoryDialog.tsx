@@ -25,7 +25,7 @@ export function DeleteCategoryDialog(props: {
   const { data } = useArticleCategories();
   const { target, setTarget, error, isBusy, submit } = useDeleteCategoryForm(category, deletion);
   const count = category.article_count;
-  const others = data?.data.filter(({ id }) => id !== category.id) ?? [];
+  const others = data?.data.filter(({ id, is_desk }) => id !== category.id && !is_desk) ?? [];
   const chosen = others.find(({ id }) => id === target);
   return (
     <DialogFrame title={`Smazat kategorii „${category.name}“?`} mayClose={!isBusy} onClose={onClose}>

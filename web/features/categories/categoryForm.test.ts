@@ -18,6 +18,7 @@ const category: Category = {
   color: '#1f6feb',
   access: 'groups',
   on_board: false,
+  is_desk: false,
   follow_default: { frequency: 'daily', by_mail: true, by_inbox: false, by_push: false },
   questions: 'everyone',
   default_validity_days: 30,

@@ -33,6 +33,7 @@ const CATEGORY: Category = {
   color: '#1f6f8b',
   access: 'members',
   on_board: true,
+  is_desk: false,
   follow_default: { frequency: 'off', by_mail: true, by_inbox: true, by_push: false },
   questions: 'off',
   default_validity_days: null,

@@ -1,9 +1,8 @@
-import { DESK_PATH, noticePath } from '../../lib/writingPaths';
+import { DESK_PATH, NEW_NOTICE_PATH, noticePath } from '../../lib/writingPaths';
 
-export { DESK_PATH, noticePath };
+export { DESK_PATH, NEW_NOTICE_PATH, noticePath };
 
 export const NOTICES_PATH = `${DESK_PATH}/notices`;
-export const NEW_NOTICE_PATH = `${NOTICES_PATH}/new`;
 export const DESK_CALENDAR_PATH = `${DESK_PATH}/calendar`;
 export const DESK_ARCHIVE_PATH = `${DESK_PATH}/archive`;
 export const PAPER_LIST_PATH = `${DESK_PATH}/list`;

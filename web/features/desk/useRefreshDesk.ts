@@ -4,8 +4,8 @@ import { getListDesksUrl, getListNoticeKindsUrl } from '../../../generated/web/d
 import { API_PATHS, matchUnder, pathOfSwrKey } from '../../api/apiPaths';
 
 const DESK = matchUnder(API_PATHS.notices, API_PATHS.deskTasks, getListDesksUrl(), getListNoticeKindsUrl());
-/** A posted notice is locked for the editor of articles, and its draft may be another. */
-const ARTICLES = matchUnder(API_PATHS.articles);
+/** A posted notice is locked for the editor of articles, its draft may be another, and a desk is no section for articles. */
+const ARTICLES = matchUnder(API_PATHS.articles, API_PATHS.categories);
 
 /** Reloads what is on screen of desks and their articles. */
 export function useRefreshDesk(): () => Promise<void> {

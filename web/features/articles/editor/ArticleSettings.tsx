@@ -9,6 +9,8 @@ import { SelectField } from '../../../ui/form/SelectField';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
 import { endOfValidity } from '../articleValues';
+import { DeskHint } from '../DeskHint';
+import { withoutDesks } from '../useWritableCategories';
 import { AskedToConfirm } from './AskedToConfirm';
 import { Audience } from './Audience';
 import { EventsFields } from './events/EventsFields';
@@ -72,7 +74,8 @@ export function ArticleSettings(props: {
             error={errors.fields.category_id}
             onChange={(event) => change({ category_id: event.target.value })}
           />
-          {categories.length === 0 && <NoSections />}
+          <DeskHint categories={categories} />
+          {withoutDesks(categories).length === 0 && <NoSections />}
           {values.category_id !== '' && <Audience categoryId={Number(values.category_id)} />}
           {!isTemplate && <ReaderCheck articleId={id} />}
         </>
@@ -192,10 +195,12 @@ function endHint(endsWithEvents: boolean, isTemplate: boolean): string {
 }
 
 function categoryChoices(categories: readonly Category[], selected: string) {
-  const choices = categories.map(({ id, name }) => ({ value: String(id), label: name }));
+  const choices = withoutDesks(categories).map(({ id, name }) => ({ value: String(id), label: name }));
   if (selected === '') return [{ value: '', label: 'Zatím žádná' }, ...choices];
   const isListed = choices.some(({ value }) => value === selected);
-  return isListed ? choices : [...choices, { value: selected, label: `Sekce #${selected}` }];
+  // One that the person may not write to, or that became a desk since.
+  const name = categories.find(({ id }) => String(id) === selected)?.name ?? `Sekce #${selected}`;
+  return isListed ? choices : [...choices, { value: selected, label: name }];
 }
 
 function unlistedCover(selected: string, images: readonly { id: number }[]) {

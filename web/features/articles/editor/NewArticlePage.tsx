@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { articleSearchOf, firstCategoryOf } from '../articlePaths';
 import { articleDraft, isMovedField, NEW_ARTICLE_DRAFT } from '../articleValues';
 import { useRevalidateArticles } from '../useRevalidateArticles';
-import { useWritableCategories } from '../useWritableCategories';
+import { useWritableCategories, withoutDesks } from '../useWritableCategories';
 import { EditorSkeleton } from './EditorSkeleton';
 
 const TITLE = 'Nový článek';
@@ -24,7 +24,7 @@ export function NewArticlePage() {
   const [categories, setCategories] = useState(loaded);
   if (loaded && !categories) setCategories(loaded);
   if (!categories) return <EditorSkeleton title={TITLE} />;
-  return <NewDraft categoryId={firstCategoryOf(search, categories)} />;
+  return <NewDraft categoryId={firstCategoryOf(search, withoutDesks(categories))} />;
 }
 
 function NewDraft({ categoryId }: { categoryId: number | null }) {

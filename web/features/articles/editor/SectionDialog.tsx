@@ -5,6 +5,8 @@ import { DialogContent } from '../../../ui/mui/Dialog';
 import { SectionMark } from '../../../ui/SectionMark';
 import { styled } from '../../../ui/styled';
 import { TYPE } from '../../../ui/tokens';
+import { DeskHint } from '../DeskHint';
+import { withoutDesks } from '../useWritableCategories';
 import { NoSections } from './NoSections';
 
 const Choices = styled('div')(({ theme }) => ({
@@ -21,13 +23,14 @@ export function SectionDialog(props: {
   onClose(): void;
 }) {
   const { categories, onChoose, onClose } = props;
+  const ordinary = withoutDesks(categories);
   return (
     <DialogFrame title="V které sekci článek zveřejnit?" maxWidth="xs" onClose={onClose}>
       <DialogContent>
         <Choices>
           <p>Podle sekce se řídí, kdo ho uvidí.</p>
-          {categories.length === 0 && <NoSections />}
-          {categories.map(({ id, name, color }) => (
+          {ordinary.length === 0 && <NoSections />}
+          {ordinary.map(({ id, name, color }) => (
             <Button
               key={id}
               variant="outline"
@@ -37,6 +40,7 @@ export function SectionDialog(props: {
               {name}
             </Button>
           ))}
+          <DeskHint categories={categories} />
         </Choices>
       </DialogContent>
     </DialogFrame>

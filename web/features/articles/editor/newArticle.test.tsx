@@ -39,6 +39,7 @@ const EMPTY = { title: '', html: '', slug: 'koncept-1a2b3c4d', category_id: null
 const EVENT = { starts_at: '2026-12-03T06:00:00.000Z', ends_at: null, all_day: false, place: 'Nádraží' };
 const SCHOOL = buildCategory();
 const CANTEEN = buildCategory({ id: 2, slug: 'jidelna', name: 'Jídelna' });
+const DESK = buildCategory({ id: 3, slug: 'uredni-deska', name: 'Úřední deska', is_desk: true });
 
 const META = { total: 0, page: 1, pageSize: 25, pageCount: 0 };
 const NO_REVISIONS: RevisionsAnswer = { success: true, data: [], meta: META };
@@ -102,6 +103,8 @@ describe('a new article', () => {
     ['the section of the address', '?section=jidelna', [SCHOOL, CANTEEN], 2],
     ['no section that its author may not write to', '?section=ucetni', [SCHOOL, CANTEEN], null],
     ['the only section', '', [CANTEEN], 2],
+    ['no desk, also that of the address', '?section=uredni-deska', [DESK, SCHOOL, CANTEEN], null],
+    ['the only section beside a desk', '', [DESK, CANTEEN], 2],
   ])('is in %s', async (_what, search, categories, expected) => {
     mockCategories(...categories);
     renderApp(`/admin/articles/create${search}`);

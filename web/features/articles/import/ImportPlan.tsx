@@ -7,14 +7,13 @@ import { Button } from '../../../ui/Button';
 import { CheckField } from '../../../ui/form/CheckField';
 import { FormError } from '../../../ui/form/FormError';
 import { SelectField } from '../../../ui/form/SelectField';
+import { withoutDesks } from '../useWritableCategories';
 import { AuthorFields, personOf } from './AuthorFields';
 import { ImportActions } from './ImportActions';
 import { ImportHeading } from './ImportHeading';
 import { ImportItems } from './ImportItems';
-import { authorsChosen, LEFT_OUT, sectionsChosen } from './importChoices';
+import { authorsChosen, choiceOfSection, LEFT_OUT, NEW, sectionHint, sectionsChosen } from './importChoices';
 import { amountText, filesText, isTooLarge, stoppedText } from './importTexts';
-
-const NEW = 'new';
 
 /** What will happen, and what becomes of the sections, the authors and the pages of the other site. */
 export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(read: ArticleImport): void }) {
@@ -25,9 +24,10 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
   const [isWithPages, setIsWithPages] = useState(read.choices?.with_pages ?? true);
   const [isStarting, setIsStarting] = useState(false);
   const waiting = read.items.filter(({ state }) => state === 'waiting');
+  const choiceOf = (section: ArticleImportSection) => choiceOfSection(section, chosen, categories);
   const pageCount = waiting.filter(({ kind }) => kind === 'page').length;
   const taken = new Set(
-    read.sections.filter((section) => choiceOf(section, chosen) !== LEFT_OUT).map(({ name }) => name),
+    read.sections.filter((section) => choiceOf(section) !== LEFT_OUT).map(({ name }) => name),
   );
   const articles = waiting.filter(({ kind, section }) => kind === 'article' && taken.has(section)).length;
   const pages = isWithPages ? pageCount : 0;
@@ -40,7 +40,7 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
     try {
       const answer = await startArticleImport(read.id, {
         sections: read.sections.map((section) => {
-          const choice = choiceOf(section, chosen);
+          const choice = choiceOf(section);
           const category_id = choice === LEFT_OUT || choice === NEW ? null : Number(choice);
           return { name: section.name, category_id, create: choice === NEW };
         }),
@@ -83,14 +83,10 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
             ...(section.name !== '' && section.category_id === null
               ? [{ value: NEW, label: `Založit sekci „${section.name}“` }]
               : []),
-            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...withoutDesks(categories).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          hint={
-            choiceOf(section, chosen) === NEW
-              ? 'Nová sekce je jen pro přihlášené. Kdo ji čte, změníte v Kategoriích.'
-              : undefined
-          }
-          value={choiceOf(section, chosen)}
+          hint={sectionHint(section, choiceOf(section), categories)}
+          value={choiceOf(section)}
           onChange={({ target }) => setChosen({ ...chosen, [section.name]: target.value })}
         />
       ))}
@@ -124,13 +120,4 @@ export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(r
       <ImportItems items={read.items} />
     </div>
   );
-}
-
-/** What was chosen, otherwise the category of the same name, otherwise a new one. */
-function choiceOf(
-  { name, category_id }: ArticleImportSection,
-  chosen: Readonly<Record<string, string>>,
-): string {
-  if (category_id !== null) return chosen[name] ?? String(category_id);
-  return chosen[name] ?? (name === '' ? LEFT_OUT : NEW);
 }

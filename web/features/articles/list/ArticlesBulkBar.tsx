@@ -12,8 +12,9 @@ import { RowResults } from '../../../ui/list/RowResults';
 import { SelectionBar } from '../../../ui/list/SelectionBar';
 import type { ListSelection } from '../../../ui/list/useListSelection';
 import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
+import { DeskHint } from '../DeskHint';
 import { ARTICLES_ACCUSATIVE, BULK_LABELS } from '../articleLabels';
-import { useWritableCategories } from '../useWritableCategories';
+import { useWritableCategories, withoutDesks } from '../useWritableCategories';
 import { useArticlesBulkChange } from './useArticlesBulkChange';
 
 const BOARD_ACTIONS: readonly ArticlesChangeAction[] = ['publish', 'unpublish', 'expire', 'move', 'trash'];
@@ -104,11 +105,12 @@ function MoveDialog(props: { count: number; run(categoryId: number): Promise<voi
             value={selected}
             choices={[
               { value: '', label: categories ? 'Vyberte sekci' : 'Načítám sekce…' },
-              ...(categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ...withoutDesks(categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             hint="Uvidí je ti, kdo smějí číst novou sekci."
             onChange={(event) => setSelected(event.target.value)}
           />
+          <DeskHint categories={categories ?? []} />
           <ServerError problem={problem} />
         </DialogContent>
         <DialogActions>
