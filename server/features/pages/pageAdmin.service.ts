@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import { literal, Op, type Transaction } from 'sequelize';
 import type { Actor } from '../../access/actor.ts';
 import { acquireAdvisoryLock } from '../../database/advisoryLock.ts';
 import type { Database, WriteTransaction } from '../../database/database.ts';
@@ -16,7 +16,7 @@ import type { AuditActor, AuditService } from '../audit/audit.service.ts';
 import type { PageRevisions } from './pageRevisions.service.ts';
 import { isReserved, PAGE_SLUGS, requireUnreserved } from './pageSlug.policy.ts';
 import { pageNotFound } from './pages.errors.ts';
-import { requirePublishedTitle } from './pages.policy.ts';
+import { requirePublishedTitle, UNTOUCHED_PAGE } from './pages.policy.ts';
 import type { PageInput, PageUpdate } from './pages.types.ts';
 
 const FALLBACK_SLUG = 'stranka';
@@ -41,6 +41,13 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
     const page = await Pages.findByPk(id, options);
     if (!page) throw pageNotFound();
     return page;
+  }
+
+  /** In their order; a page that nobody has written into yet is left out, and deleted later. */
+  function list(transaction?: Transaction): Promise<Page[]> {
+    const hasFiles = { id: { [Op.in]: literal('(SELECT page_id FROM files WHERE page_id IS NOT NULL)') } };
+    const where = { [Op.or]: [{ [Op.not]: UNTOUCHED_PAGE }, hasFiles] };
+    return Pages.findAll({ where, order: ORDER, ...(transaction && { transaction }) });
   }
 
   /**
@@ -209,12 +216,12 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
     tx.afterCommit(() => bus.publish({ type: 'page.deleted', data: eventDataOf(page) }));
   }
 
-  /** Sets the order of all pages. @throws 409 when `ids` are not exactly the present pages */
+  /** Sets the order of all listed pages. @throws 409 when `ids` are not exactly these */
   function order(actor: Actor, ids: readonly number[]): Promise<void> {
     return database.write(async (tx) => {
       const { transaction } = tx;
       await acquireAdvisoryLock(database, tx, 'order of pages');
-      const rows = await Pages.findAll({ order: ORDER, transaction });
+      const rows = await list(transaction);
       const byId = new Map(rows.map((row) => [row.id, row]));
       if (ids.length !== rows.length || !ids.every((id) => byId.has(id))) throw orderOutdated();
       const changed = ids.flatMap((id, position) => {
@@ -241,7 +248,7 @@ export function createPageAdmin({ database, bus, audit, revisions, removedFiles 
   }
 
   return {
-    list: () => Pages.findAll({ order: ORDER }),
+    list: () => list(),
     get,
     add,
     create,

@@ -1,6 +1,9 @@
 import type { PageAccess, PageState } from '../../models/page.ts';
 import { badRequest } from '../../shared/errors.ts';
 
+/** As „Nová stránka“ makes one: without files nobody has written anything into it. */
+export const UNTOUCHED_PAGE = { version: 1, title: '', html: '', state: 'draft', system: false } as const;
+
 interface Viewer {
   readonly role: 'admin' | 'user' | 'visitor';
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createRepeatedRun } from '../../platform/repeatedRun.ts';
 import type { PageAdmin } from './pageAdmin.service.ts';
+import { UNTOUCHED_PAGE } from './pages.policy.ts';
 
 /** A page has no draft on the server: what is typed into one that is left open is on the device only. */
 const UNTOUCHED_DAYS = 7;
@@ -25,14 +26,7 @@ export function createUntouchedPages({ database, clock, logger, admin }: Untouch
   const { Page, FileRecord } = database.models;
   const repeated = createRepeatedRun(INTERVAL_MS, run);
 
-  const untouchedSince = (before: Date) => ({
-    version: 1,
-    title: '',
-    html: '',
-    state: 'draft' as const,
-    system: false,
-    created_at: { [Op.lte]: before },
-  });
+  const untouchedSince = (before: Date) => ({ ...UNTOUCHED_PAGE, created_at: { [Op.lte]: before } });
 
   /** Checked under the lock, which an upload takes too. */
   function removeOne(id: number, before: Date): Promise<boolean> {

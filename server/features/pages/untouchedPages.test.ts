@@ -39,6 +39,8 @@ function jobOfAnotherInstance(hours: number) {
 const WEEK = 7 * 24;
 const create = async (values: object = {}) =>
   (await admin.post(BASE_PATH, { title: '', html: '', ...values })).body.data;
+const listed = async (): Promise<number[]> =>
+  (await admin.get(BASE_PATH)).body.data.map(({ id }: { id: number }) => id);
 const statusOf = async (id: number) => (await admin.get(`${BASE_PATH}/${id}`)).status;
 
 describe('a page that nobody has touched', () => {
@@ -56,6 +58,17 @@ describe('a page that nobody has touched', () => {
     expect(entries.map(({ actor_id, object_label }) => [actor_id, object_label])).toEqual([
       [null, 'Bez názvu'],
     ]);
+  });
+
+  it('is not in the list, whose order can be changed meanwhile', async () => {
+    const first = (await create({ title: 'První' })).id;
+    const { id } = await create();
+    const second = (await create({ title: 'Druhá' })).id;
+    const shown = await listed();
+    expect([first, id, second].map((one) => shown.includes(one))).toEqual([true, false, true]);
+    const turned = shown.toReversed();
+    expect((await admin.put(`${BASE_PATH}/order`, { ids: turned })).status).toBe(200);
+    expect(await listed()).toEqual(turned);
   });
 
   it('is deleted by a starting server', async () => {
@@ -111,8 +124,9 @@ describe('a page stays', () => {
     ],
   ])('%s', async (_what, build) => {
     const { id } = await build();
-    expect(await jobOfAnotherInstance(48).removeDue()).toBe(0);
+    expect(await jobOfAnotherInstance(WEEK + 1).removeDue()).toBe(0);
     expect(await statusOf(id)).toBe(200);
+    expect(await listed()).toContain(id);
   });
 
   it('when somebody saves it at the moment of deletion', async () => {
