@@ -6,7 +6,7 @@ import { createTabTransport } from '../../session/crossTab/tabTransport';
 import type { Draft } from '../../session/drafts/draft';
 import { clearDraftHandoff, handOffDraft } from '../../session/drafts/draftHandoff';
 import { createDraftStore, deleteExpiredDrafts } from '../../session/drafts/draftStore';
-import { draftFingerprint, selectOfferedDrafts } from '../../session/drafts/offeredDrafts';
+import { draftFingerprint, isOfferedOn, selectOfferedDrafts } from '../../session/drafts/offeredDrafts';
 import { unsavedForms } from '../../session/drafts/openForms';
 import { createTabRegistry, OWN_TAB, type TabRegistry } from '../../session/drafts/tabRegistry';
 import { useToast } from '../../ui/useToast';
@@ -69,7 +69,7 @@ export function useDraftOffers(draftKey: string | undefined) {
   });
 
   return {
-    drafts,
+    drafts: drafts.filter((draft) => isOfferedOn(draft, pathname)),
     /** The draft stays stored until its form is saved or discarded. */
     restore(draft: Draft) {
       const restoreId = randomHex(8);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './draft';
-import { draftFingerprint, selectOfferedDrafts } from './offeredDrafts';
+import { draftFingerprint, isOfferedOn, selectOfferedDrafts } from './offeredDrafts';
 
 const draft: Draft = {
   id: 'article-5',
@@ -32,4 +32,17 @@ describe('the drafts offered on a device', () => {
   ])('one %s', (_, one, known, isOffered) => {
     expect(selectOfferedDrafts([one], { ...NO_STATE, ...known })).toEqual(isOffered ? [one] : []);
   });
+});
+
+it.each([
+  ['/admin/articles/5/edit', true],
+  ['/admin/articles', true],
+  ['/admin', true],
+  ['/', true],
+  ['/admin/articles/55/edit', false],
+  ['/admin/art', false],
+  ['/admin/settings', false],
+  ['/sections', false],
+])('the draft of an article is offered on %s: %s', (pathname, isOffered) => {
+  expect(isOfferedOn({ path: '/admin/articles/5/edit?tab=text' }, pathname)).toBe(isOffered);
 });

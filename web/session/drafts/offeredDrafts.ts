@@ -20,3 +20,9 @@ export function selectOfferedDrafts(
     return !onScreen.has(draft.id) && !isInOtherTab && !restored.has(draftFingerprint(draft));
   });
 }
+
+/** On the page of its form, and on those that lead there: the list, the overview, the first page of the board. */
+export function isOfferedOn({ path }: Pick<Draft, 'path'>, pathname: string): boolean {
+  const [formPathname = ''] = path.split('?');
+  return `${formPathname}/`.startsWith(pathname.endsWith('/') ? pathname : `${pathname}/`);
+}
