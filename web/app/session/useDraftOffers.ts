@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { safePath } from '../../lib/paths';
-import { randomHex } from '../../lib/randomHex';
 import { createTabTransport } from '../../session/crossTab/tabTransport';
 import type { Draft } from '../../session/drafts/draft';
 import { clearDraftHandoff, handOffDraft } from '../../session/drafts/draftHandoff';
@@ -15,9 +14,7 @@ export function useDraftOffers(draftKey: string | undefined) {
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const toast = useToast();
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
-  /** The draft to restore once its page is shown; a leave guard may keep the current page. */
-  const pendingRestore = useRef<{ readonly draft: Draft; readonly step: string }>(undefined);
+  const { pathname } = useLocation();
   /** Restored drafts on the way to their forms; offered again only when saved again since. */
   const restored = useRef(new Set<string>());
   const tabs = useRef<TabRegistry>(undefined);
@@ -26,7 +23,6 @@ export function useDraftOffers(draftKey: string | undefined) {
     deleteExpiredDrafts();
     // Cleared at once, so that the next user never sees them.
     setDrafts([]);
-    pendingRestore.current = undefined;
     if (draftKey === undefined) return clearDraftHandoff;
     const registry = createTabRegistry(createTabTransport('panels'));
     tabs.current = registry;
@@ -57,24 +53,15 @@ export function useDraftOffers(draftKey: string | undefined) {
   const hide = (draft: Draft) =>
     setDrafts((all) => all.filter((other) => draftFingerprint(other) !== draftFingerprint(draft)));
 
-  // Only for the navigation made by `restore`: a user who stayed and opens the page later gets an unchanged
-  // form.
-  useEffect(() => {
-    const { draft, step: restoreId } = pendingRestore.current ?? {};
-    if (draftKey === undefined || !draft || restoreIdOf(state) !== restoreId) return;
-    pendingRestore.current = undefined;
-    hide(draft);
-    restored.current.add(draftFingerprint(createDraftStore(draftKey).moveToTab(draft, OWN_TAB)));
-    handOffDraft(draft.id, draft.values);
-  });
-
   return {
     drafts: drafts.filter((draft) => isOfferedOn(draft, pathname)),
     /** The draft stays stored until its form is saved or discarded. */
     restore(draft: Draft) {
-      const restoreId = randomHex(8);
-      pendingRestore.current = { draft, step: restoreId };
-      void navigate(safePath(draft.path), { state: { restoring: restoreId } });
+      if (draftKey === undefined) return;
+      hide(draft);
+      restored.current.add(draftFingerprint(createDraftStore(draftKey).moveToTab(draft, OWN_TAB)));
+      handOffDraft(draft.id, draft.values);
+      void navigate(safePath(draft.path));
     },
     discard(draft: Draft) {
       if (draftKey === undefined) return;
@@ -88,9 +75,4 @@ export function useDraftOffers(draftKey: string | undefined) {
       toast.show({ type: 'info', title: 'Zahozeno', action: { label: 'Vrátit', onClick: undo } });
     },
   };
-}
-
-/** The id of the restore that made this navigation. */
-function restoreIdOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'restoring' in state ? state.restoring : undefined;
 }

@@ -16,7 +16,6 @@ import type {
 import { emitApiEvent } from '../../../api/apiEvents';
 import { createSigner } from '../../../session/crossTab/signature';
 import { createTabTransport } from '../../../session/crossTab/tabTransport';
-import { consumeDraft } from '../../../session/drafts/draftHandoff';
 import { createDraftStore } from '../../../session/drafts/draftStore';
 import { toRecordDraft } from '../../../session/drafts/recordDraft';
 import { buildCategory, buildWrittenArticle } from '../../../test/articles';
@@ -188,25 +187,6 @@ describe('protection against data loss', () => {
     await waitFor(() => expect(storedDrafts()).toMatchObject([{ values: { title: 'Článek dál' } }]));
     await leave(user);
     await screen.findByText('Máte tu rozepsaný článek Článek dál.');
-  });
-
-  it('does not restore a draft of another form when the user chooses to stay', async () => {
-    createDraftStore(DRAFT_KEY).save({
-      id: 'api-token',
-      panel: 'closed',
-      title: 'rozepsaný nový token',
-      savedAt: Date.now(),
-      path: '/admin/users/1/edit?tab=tokeny&novy=1',
-      values: { name: 'Noční záloha' },
-    });
-    const { user } = renderApp('/admin/articles/5/edit');
-    await addToTitle(user);
-    await user.click(await screen.findByRole('button', { name: 'Obnovit' }));
-    await user.click(await screen.findByRole('button', { name: 'Zůstat' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByText('Máte tu rozepsaný nový token.')).toBeTruthy();
-    expect(storedDrafts().find(({ id }) => id === 'api-token')?.panel).toBe('closed');
-    expect(consumeDraft('api-token')).toBeUndefined();
   });
 
   it('sends nothing in the name of another user who signed in', async () => {
