@@ -1,6 +1,5 @@
-import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from './Button';
+import { CopyButton } from './CopyButton';
 import { styled } from './styled';
 import { TYPE } from './tokens';
 
@@ -37,15 +36,7 @@ const Box = styled('div')(({ theme }) => ({
 export function CopyBox(props: { name: string; text: string; autoFocus?: boolean; onCopied?(): void }) {
   const { name, text, autoFocus, onCopied } = props;
   const id = useId();
-  const [result, setResult] = useState<'copied' | 'refused'>();
-  const Icon = result === 'copied' ? Check : Copy;
-
-  async function copy() {
-    const isCopied = await copyText(text);
-    setResult(isCopied ? 'copied' : 'refused');
-    if (isCopied) onCopied?.();
-  }
-
+  const [isRefused, setIsRefused] = useState(false);
   return (
     <Box>
       <div className="name" id={id}>
@@ -53,48 +44,20 @@ export function CopyBox(props: { name: string; text: string; autoFocus?: boolean
       </div>
       <div className="row">
         <code>{text}</code>
-        <Button
+        <CopyButton
+          text={text}
           autoFocus={autoFocus}
-          startIcon={<Icon size={17} aria-hidden />}
-          aria-describedby={id}
-          onClick={() => void copy()}
-        >
-          {result === 'copied' ? 'Zkopírováno' : 'Zkopírovat'}
-        </Button>
+          describedBy={id}
+          onCopied={() => {
+            setIsRefused(false);
+            onCopied?.();
+          }}
+          onRefused={() => setIsRefused(true)}
+        />
       </div>
       <p role="status">
-        {result === 'refused' && 'Prohlížeč kopírování nedovolil. Označte text a zkopírujte ho sami.'}
+        {isRefused && 'Prohlížeč kopírování nedovolil. Označte text a zkopírujte ho sami.'}
       </p>
     </Box>
   );
-}
-
-/** False when the browser refuses. Without the Clipboard API (plain HTTP) copies by a selection. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    if (navigator.clipboard) {
-      await navigator.clipboard.writeText(text);
-      return true;
-    }
-  } catch {
-    // Not permitted: tries the selection.
-  }
-  return copyBySelection(text);
-}
-
-function copyBySelection(text: string): boolean {
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.readOnly = true;
-  field.style.position = 'fixed';
-  field.style.opacity = '0';
-  // Inside an open dialog, whose focus trap would take the focus back.
-  const container = document.querySelector('[role="dialog"]') ?? document.body;
-  const focused = document.activeElement;
-  container.append(field);
-  field.select();
-  const isCopied = document.execCommand('copy');
-  field.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return isCopied;
 }

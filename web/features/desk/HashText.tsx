@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '../../ui/CopyBox';
+import { copyText } from '../../ui/CopyButton';
 import { IconButton } from '../../ui/IconButton';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import type { AuditLine } from '../../../generated/web/model';
 import { actionLabel, objectLabel } from '../../lib/auditLabels';
 import { Button } from '../../ui/Button';
-import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { AuditChange } from './AuditChange';
@@ -10,6 +9,7 @@ import { isPermanentDeletion } from './isPermanentDeletion';
 import { RecordDetails } from './logStyles';
 import { logsQuery } from './logsQuery';
 import { formatExactLogTime } from './logTime';
+import { RawJson } from './RawJson';
 import { thingPath } from './thingPath';
 
 export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): void }) {
@@ -85,7 +85,7 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose(): voi
           )}
           <h3>Změny</h3>
           <AuditChange line={line} />
-          <CopyBox name="Celý záznam" text={JSON.stringify(line)} />
+          <RawJson name="Celý záznam" text={JSON.stringify(line)} />
         </RecordDetails>
       </DialogContent>
       <DialogActions>

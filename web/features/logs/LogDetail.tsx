@@ -2,18 +2,18 @@ import { Link } from 'react-router-dom';
 import { useGetLog } from '../../../generated/web/logs/logs';
 import type { LogWithRequest } from '../../../generated/web/model';
 import { Button } from '../../ui/Button';
-import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { AuditChange } from './AuditChange';
 import { sentenceText } from './auditSentence';
-import { formatJson } from './formatJson';
 import { LevelChip } from './LevelChip';
+import { LogFieldList } from './LogFieldList';
 import { RecordDetails } from './logStyles';
 import { logsQuery } from './logsQuery';
 import { formatExactLogTime, formatLogClock } from './logTime';
+import { RawJson } from './RawJson';
 
 export function LogDetail({ id, onClose }: { id: number; onClose(): void }) {
   const { data, error, mutate } = useGetLog(id);
@@ -84,8 +84,8 @@ function Details({ result: { line, request, audit } }: { result: LogWithRequest 
           </>
         )}
       </dl>
-      {line.data && <pre>{formatJson(line.data)}</pre>}
-      <CopyBox name="Celý záznam" text={JSON.stringify(line)} />
+      <LogFieldList json={line.data} />
+      <RawJson name="Celý záznam" text={JSON.stringify(line)} />
       {request.length > 1 && (
         <>
           <h3>Všechny záznamy tohoto požadavku</h3>
@@ -94,11 +94,11 @@ function Details({ result: { line, request, audit } }: { result: LogWithRequest 
               <li key={one.id} aria-current={one.id === line.id ? 'true' : undefined}>
                 <time dateTime={one.at}>{formatLogClock(one.at)}</time> <LevelChip level={one.level} />{' '}
                 {one.module}: {one.message}
-                {one.data && one.id !== line.id && <pre>{formatJson(one.data)}</pre>}
+                {one.id !== line.id && <LogFieldList json={one.data} />}
               </li>
             ))}
           </ol>
-          <CopyBox
+          <RawJson
             name="Všechny záznamy požadavku"
             text={request.map((one) => JSON.stringify(one)).join('\n')}
           />

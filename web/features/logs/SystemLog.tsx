@@ -13,6 +13,7 @@ import { useFocusFallback } from '../../ui/useFocusFallback';
 import { LevelChip } from './LevelChip';
 import { LineTime } from './LineTime';
 import { LogListFooter } from './LogListFooter';
+import { shortFields } from './logFields';
 import { LOG_SEARCH_PLACEHOLDER, NEW_LINES } from './logLabels';
 import { type LogListProps, systemParams } from './logsQuery';
 import { useLinePages } from './useLinePages';
@@ -112,14 +113,10 @@ function lineColumns(onOpen: (line: number) => void): readonly Column<LogLine>[]
           <button type="button" className="open" onClick={() => onOpen(id)}>
             {message || '(bez textu)'}
           </button>
-          {data && <span className="soft mono"> {truncate(data)}</span>}
+          {data && <span className="soft mono"> {shortFields(data)}</span>}
         </>
       ),
     },
     { id: 'user', label: 'Kdo', cell: ({ user }) => user?.full_name },
   ];
-}
-
-function truncate(data: string): string {
-  return data.length > 160 ? `${data.slice(0, 160)}…` : data;
 }

@@ -1,6 +1,6 @@
 import type { AuditLine, AuditName } from '../../../generated/web/model';
 import { fieldLabel, valueLabel } from './auditFields';
-import { parseFields } from './formatJson';
+import { parseFields } from './parseFields';
 
 export interface AuditFieldChange {
   readonly name: string;

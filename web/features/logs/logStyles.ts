@@ -25,18 +25,18 @@ export const RecordDetails = styled('div')(({ theme }) => {
     '& dt': { color: board.inkSoft },
     '& dd': { margin: 0 },
     '& h3': { margin: theme.spacing(3, 0, 1), fontSize: TYPE.body, fontWeight: 650 },
-    '& pre': {
-      margin: 0,
-      padding: theme.spacing(1.5),
+    '& .fields': {
+      gap: theme.spacing(0.25, 2),
+      padding: theme.spacing(1.25, 1.5),
       border: `1px solid ${board.rule}`,
       borderRadius: theme.radius,
       backgroundColor: board.shade,
-      fontFamily: 'ui-monospace, monospace',
       fontSize: TYPE.caption,
       lineHeight: 1.5,
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
     },
+    '& .fields dd': { fontFamily: 'ui-monospace, monospace', whiteSpace: 'pre-wrap' },
+    // A name that is long would leave no place for the value.
+    [theme.breakpoints.down('sm')]: { '& .fields': { gridTemplateColumns: 'minmax(0, 1fr)' } },
     '& ol, & ul': { margin: 0, padding: 0, listStyle: 'none' },
     '& ol > li': {
       padding: theme.spacing(1, 0),
