@@ -5,6 +5,7 @@ import { currentView } from '../api/boardView';
 import { readablePin } from '../lib/color';
 import { useSite } from '../session/useSite';
 import { COLORS } from '../ui/tokens';
+import { useHeight } from '../ui/useHeight';
 import { nextPollDelay } from './maintenance/nextPollDelay';
 import { Offline } from './offline/Offline';
 
@@ -16,6 +17,7 @@ const MaintenanceBanner = lazy(() =>
 
 export function SiteState() {
   const { maintenance, color, webVitalsSampleRate, retry } = useSite();
+  const [height, bars] = useHeight();
 
   useEffect(() => {
     if (webVitalsSampleRate !== undefined) sampleVisit(webVitalsSampleRate);
@@ -48,12 +50,16 @@ export function SiteState() {
   return (
     <>
       {color && <SiteColor color={color} />}
-      <Offline />
-      {maintenance && maintenance.mode !== 'off' && (
-        <Suspense>
-          <MaintenanceBanner maintenance={maintenance} />
-        </Suspense>
-      )}
+      {/* What is as high as the window subtracts their height. */}
+      <Global styles={{ ':root': { '--site-bars': `${height}px` } }} />
+      <div ref={bars}>
+        <Offline />
+        {maintenance && maintenance.mode !== 'off' && (
+          <Suspense>
+            <MaintenanceBanner maintenance={maintenance} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

@@ -28,7 +28,7 @@ import { SkipLink } from './SkipLink';
 const Frame = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'var(--sidebar) minmax(0, 1fr)',
-  minHeight: '100dvh',
+  minHeight: 'calc(100dvh - var(--site-bars, 0px))',
   '& > .page': { gridColumn: 2, display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' },
   // Lets full-height pages subtract the height of the header.
   '& main': { '--header': `${ADMIN_HEADER_HEIGHT}px`, minWidth: 0 },

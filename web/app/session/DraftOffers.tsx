@@ -1,5 +1,5 @@
 import { Global } from '@emotion/react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { moreOf } from '../../lib/czechPlural';
 import { addNbsp } from '../../lib/czechTypography';
 import type { Draft } from '../../session/drafts/draft';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { styled } from '../../ui/styled';
 import { FONTS, TYPE } from '../../ui/tokens';
+import { useHeight } from '../../ui/useHeight';
 
 const Frame = styled('section')(({ theme }) => ({
   position: 'fixed',
@@ -61,8 +62,7 @@ export function DraftOffers(props: {
   }, [announcement]);
 
   const [isWhole, setIsWhole] = useState(false);
-  const frame = useRef<HTMLElement>(null);
-  const height = useHeight(frame, drafts.length > 0);
+  const [height, frame] = useHeight();
 
   if (drafts.length === 0) return null;
   const hiddenCount = isWhole ? 0 : drafts.length - 1;
@@ -94,16 +94,4 @@ export function DraftOffers(props: {
       ))}
     </Frame>
   );
-}
-
-function useHeight(element: RefObject<HTMLElement | null>, isShown: boolean): number {
-  const [height, setHeight] = useState(0);
-  useLayoutEffect(() => {
-    const shown = element.current;
-    if (!isShown || !shown) return;
-    const observer = new ResizeObserver(() => setHeight(shown.offsetHeight));
-    observer.observe(shown);
-    return () => observer.disconnect();
-  }, [element, isShown]);
-  return height;
 }

@@ -9,15 +9,18 @@ import { OPEN_WIDTH } from './sidebarState';
 import type { Sidebar } from './useSidebar';
 
 const Aside = styled('aside')(({ theme }) => ({
-  position: 'sticky',
-  top: 0,
-  height: '100dvh',
+  position: 'relative',
   zIndex: theme.zIndex.drawer,
-  '& > .panel': {
-    height: '100%',
-    overflow: 'hidden',
+  '&, & > .panel': {
     backgroundColor: `color-mix(in oklab, ${theme.color.shade} 45%, ${theme.color.paper})`,
     borderRight: `1px solid ${theme.color.rule}`,
+  },
+  '& > .panel': {
+    position: 'sticky',
+    top: 0,
+    // Until the page is scrolled, the bars of the site are above it; its last row is in sight also then.
+    height: 'calc(100dvh - var(--site-bars, 0px))',
+    overflow: 'hidden',
     transition: `width ${MOTION.calm} ${MOTION.ease}, box-shadow ${MOTION.calm}`,
   },
   '&[data-mode="peek"] > .panel': { boxShadow: '12px 0 32px rgb(0 0 0 / 0.14)' },

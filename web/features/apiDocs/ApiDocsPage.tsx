@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 const Documentation = styled('iframe')({
   display: 'block',
   width: '100%',
-  height: 'calc(100dvh - var(--header))',
+  height: 'calc(100dvh - var(--site-bars, 0px) - var(--header))',
   border: 0,
 });
 

@@ -119,7 +119,7 @@ export function LoadedSettings({ settings, partId }: LoadedSettingsProps) {
           </SettingsSection>
         )}
         {groups.map(({ name, title, settings: groupSettings }) => (
-          <SettingsSection key={name} title={title}>
+          <SettingsSection key={name} title={isWhole ? title : undefined}>
             {groupSettings.map((setting) => (
               <SettingRow key={setting.key} setting={setting} form={form} />
             ))}

@@ -16,15 +16,16 @@ const Section = styled('section')(({ theme }) => ({
     fontWeight: 660,
     lineHeight: 1.25,
   },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '13rem minmax(0, 1fr)' },
+  '&:has(> h2)': { [theme.breakpoints.up('md')]: { gridTemplateColumns: '13rem minmax(0, 1fr)' } },
   [theme.breakpoints.down('md')]: { paddingBlock: theme.spacing(0.5, 1) },
 }));
 
-export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+/** Without a title where it is all that the page has. */
+export function SettingsSection({ title, children }: { title?: string | undefined; children: ReactNode }) {
   const id = useId();
   return (
-    <Section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Section aria-labelledby={title && id}>
+      {title && <h2 id={id}>{title}</h2>}
       <div>{children}</div>
     </Section>
   );

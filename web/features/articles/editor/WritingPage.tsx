@@ -8,7 +8,7 @@ import { TOP_ROW_HEIGHT } from './writingStyles';
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  minHeight: 'calc(100dvh - var(--header, 0px))',
+  minHeight: 'calc(100dvh - var(--site-bars, 0px) - var(--header, 0px))',
   '& > .row': {
     display: 'flex',
     alignItems: 'center',

@@ -6,7 +6,7 @@ export const TOP_ROW_HEIGHT = 44;
 export const ACTION_BAR_HEIGHT = 52;
 
 /** What the header, the top row and the action bar leave of the window. */
-export const FREE_HEIGHT = `calc(100dvh - var(--header, 0px) - ${TOP_ROW_HEIGHT + ACTION_BAR_HEIGHT + 3}px)`;
+export const FREE_HEIGHT = `calc(100dvh - var(--site-bars, 0px) - var(--header, 0px) - ${TOP_ROW_HEIGHT + ACTION_BAR_HEIGHT + 3}px)`;
 
 export const WritingForm = styled('form')({
   flex: 1,
