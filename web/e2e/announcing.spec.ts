@@ -16,7 +16,8 @@ test('an outage of tomorrow is announced to a group, also by mail; nobody else h
   const tomorrow = new Intl.DateTimeFormat('cs', { timeZone: 'Europe/Prague' }).format(Date.now() + DAY_MS);
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAs('spravce');
-  await page.goto('/admin/notifications/create?vzor=odstavka');
+  await page.goto('/admin/notifications');
+  await page.getByRole('link', { name: 'Oznámit odstávku' }).click();
   await expect(page.getByRole('radio', { name: 'Porucha nebo výpadek' })).toBeChecked();
   await page.getByLabel('Nadpis').fill('Odstávka vody');
   await page.getByLabel('Text', { exact: true }).fill('Napusťte si zásobu.');
@@ -25,7 +26,7 @@ test('an outage of tomorrow is announced to a group, also by mail; nobody else h
   await page.getByRole('radio', { name: 'Skupinám' }).check();
   await page.getByRole('searchbox', { name: 'Najít: skupiny' }).fill(group.name);
   await page.getByRole('checkbox', { name: group.name }).check();
-  await page.getByRole('checkbox', { name: /Poslat také e-mailem/ }).check();
+  await expect(page.getByRole('checkbox', { name: /Poslat také e-mailem/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Po skončení události' })).toBeChecked();
   await expect(page.getByRole('region', { name: 'Náhled' })).toContainText(/od 8 do 14.hodin/);
   const mail = page.frameLocator('iframe[title="E-mail, jak ho lidé dostanou"]');

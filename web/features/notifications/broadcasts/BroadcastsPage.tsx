@@ -34,14 +34,19 @@ export function BroadcastsPage() {
       title="Oznámení"
       intro="Krátké zprávy, které se lidem ukážou hned na obrazovce a zůstanou jim u zvonku, případně přijdou e-mailem."
       actions={
-        <Button
-          component={Link}
-          to={`${BROADCASTS_PATH}/create`}
-          variant="primary"
-          startIcon={<Plus size={18} aria-hidden />}
-        >
-          Nové oznámení
-        </Button>
+        <>
+          <Button component={Link} to={`${BROADCASTS_PATH}/create?vzor=odstavka`} variant="outline">
+            Oznámit odstávku
+          </Button>
+          <Button
+            component={Link}
+            to={`${BROADCASTS_PATH}/create`}
+            variant="primary"
+            startIcon={<Plus size={18} aria-hidden />}
+          >
+            Nové oznámení
+          </Button>
+        </>
       }
     >
       <ListView

@@ -21,6 +21,7 @@ import {
 } from './broadcastForm';
 import { SendButtons } from './SendButtons';
 import { savedToast } from './savedToast';
+import { useReach } from './useReach';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 import { SEND, useSendBroadcast } from './useSendBroadcast';
 
@@ -31,22 +32,33 @@ export function NewBroadcastPage() {
   const [params] = useSearchParams();
   const copied = Number(params.get('kopie'));
   if (copied > 0) return <CopiedBroadcast key={copied} id={copied} />;
-  const isOutage = params.get('vzor') === 'odstavka';
-  return (
-    <NewBroadcast
-      key={isOutage ? 'outage' : 'blank'}
-      formId={isOutage ? `${NEW_FORM}-outage` : NEW_FORM}
-      initial={isOutage ? OUTAGE : NEW_BROADCAST}
-    />
-  );
+  if (params.get('vzor') === 'odstavka') return <NewOutage />;
+  return <NewBroadcast key="blank" formId={NEW_FORM} initial={NEW_BROADCAST} />;
+}
+
+/** Goes by mail too, where the site sends mails: whom it concerns may not look at the board in time. */
+function NewOutage() {
+  const { data: reach, error } = useReach(OUTAGE);
+  if (!reach && !error) return <LoadingForm />;
+  const initial = { ...OUTAGE, by_mail: reach?.mail_enabled ? 'yes' : 'no' };
+  return <NewBroadcast key="outage" formId={`${NEW_FORM}-outage`} initial={initial} />;
 }
 
 function CopiedBroadcast({ id }: { id: number }) {
   const { data, error, mutate } = useGetBroadcast(id, { swr: { revalidateOnFocus: false } });
   if (data) return <NewBroadcast formId={`${NEW_FORM}-like-${id}`} initial={copyOf(data.data, new Date())} />;
+  if (!error) return <LoadingForm />;
   return (
     <AdminPage title="Nové oznámení">
-      {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : <NoticeSkeleton />}
+      <ErrorNotice error={error} onRetry={() => void mutate()} />
+    </AdminPage>
+  );
+}
+
+function LoadingForm() {
+  return (
+    <AdminPage title="Nové oznámení">
+      <NoticeSkeleton />
     </AdminPage>
   );
 }

@@ -162,6 +162,18 @@ describe('a new announcement', () => {
     expect(screen.getByRole('region', { name: 'Text e-mailu' }).textContent).toBe(preview.text);
   });
 
+  it.each([
+    [true, 'by mail too'],
+    [false, 'on the board alone'],
+  ])('of an outage goes, where the site sends mails is %s, %s', async (mail_enabled) => {
+    answerReach({ mail_enabled });
+    answerCreate();
+    const user = await open('/admin/notifications/create?vzor=odstavka');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Porucha nebo výpadek/ }).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Uložit koncept' }));
+    await waitFor(() => expect(created.map(({ input }) => input.by_mail)).toEqual([mail_enabled]));
+  });
+
   it('takes whole days, by the first and the last one', async () => {
     answerCreate();
     const user = await open();
