@@ -55,9 +55,7 @@ export function CopyBox(props: { name: string; text: string; autoFocus?: boolean
           onRefused={() => setIsRefused(true)}
         />
       </div>
-      <p role="status">
-        {isRefused && 'Prohlížeč kopírování nedovolil. Označte text a zkopírujte ho sami.'}
-      </p>
+      <p role="status">{isRefused && 'Prohlížeč kopírování nedovolil. Označte text a zkopírujte ho sami.'}</p>
     </Box>
   );
 }

@@ -12,7 +12,14 @@ interface Props {
   onRefused(): void;
 }
 
-export function CopyButton({ text, label = 'Zkopírovat', describedBy, autoFocus, onCopied, onRefused }: Props) {
+export function CopyButton({
+  text,
+  label = 'Zkopírovat',
+  describedBy,
+  autoFocus,
+  onCopied,
+  onRefused,
+}: Props) {
   const [isCopied, setIsCopied] = useState(false);
   const Icon = isCopied ? Check : Copy;
 

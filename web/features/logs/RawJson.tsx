@@ -8,7 +8,11 @@ export function RawJson({ name, text }: { name: string; text: string }) {
   if (isRefused) return <CopyBox name={name} text={text} />;
   return (
     <p>
-      <CopyButton label={`Zkopírovat ${name.toLocaleLowerCase('cs')} (JSON)`} text={text} onRefused={() => setIsRefused(true)} />
+      <CopyButton
+        label={`Zkopírovat ${name.toLocaleLowerCase('cs')} (JSON)`}
+        text={text}
+        onRefused={() => setIsRefused(true)}
+      />
     </p>
   );
 }

@@ -5,10 +5,37 @@ it.each<[string | null, [string, string][]]>([
   [null, []],
   ['není JSON', [['data', 'není JSON']]],
   ['"jen text"', [['data', 'jen text']]],
-  ['{"status":500,"path":"/api","isLate":true,"user":null}', [['status', '500'], ['path', '/api'], ['isLate', 'true'], ['user', 'null']]],
-  ['{"err":{"message":"Nejde to","cause":{"code":"ENOENT"}}}', [['err.message', 'Nejde to'], ['err.cause.code', 'ENOENT']]],
-  ['{"ids":[1,2],"none":[],"empty":{}}', [['ids', '1, 2'], ['none', ''], ['empty', '{}']]],
-  ['{"jobs":[{"name":"a"},{"name":"b"}]}', [['jobs.0.name', 'a'], ['jobs.1.name', 'b']]],
+  [
+    '{"status":500,"path":"/api","isLate":true,"user":null}',
+    [
+      ['status', '500'],
+      ['path', '/api'],
+      ['isLate', 'true'],
+      ['user', 'null'],
+    ],
+  ],
+  [
+    '{"err":{"message":"Nejde to","cause":{"code":"ENOENT"}}}',
+    [
+      ['err.message', 'Nejde to'],
+      ['err.cause.code', 'ENOENT'],
+    ],
+  ],
+  [
+    '{"ids":[1,2],"none":[],"empty":{}}',
+    [
+      ['ids', '1, 2'],
+      ['none', ''],
+      ['empty', '{}'],
+    ],
+  ],
+  [
+    '{"jobs":[{"name":"a"},{"name":"b"}]}',
+    [
+      ['jobs.0.name', 'a'],
+      ['jobs.1.name', 'b'],
+    ],
+  ],
 ])('the fields of %s', (json, fields) => {
   expect(logFields(json).map(({ name, value }) => [name, value])).toEqual(fields);
 });
