@@ -85,8 +85,8 @@ export const Table = styled('table')(({ theme }) => {
       '& .narrow': { maxWidth: '9rem' },
       '& .number, & .when, & .actions, & .whole': { maxWidth: 'none' },
       '&[data-density="comfortable"] tbody .main': { width: 'auto', maxWidth: 'none' },
+      '&[data-density="comfortable"] tbody :is(td, th)': { paddingBlock: theme.spacing(0.75) },
       '&[data-density="comfortable"] tbody :is(td, th):not(.when, .number, .whole, .actions)': {
-        paddingBlock: theme.spacing(0.75),
         whiteSpace: 'normal',
         overflowWrap: 'break-word',
       },

@@ -20,7 +20,7 @@ const Choices = styled('fieldset')(({ theme }) => ({
     padding: theme.spacing(1, 0),
     borderBottom: `1px solid ${theme.color.rule}`,
   },
-  '& input': { margin: 0, accentColor: theme.color.ink },
+  '& input': { width: 18, height: 18, margin: 0, accentColor: theme.color.ink },
   '& small': { display: 'block', fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
