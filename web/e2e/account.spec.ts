@@ -69,7 +69,7 @@ test.describe('with open registration', () => {
     await page.reload();
     await password.fill(NEW_PASSWORD);
     await password.press('Enter');
-    await expect(page.getByText('Nové heslo je nastavené')).toBeVisible();
+    await expect(page.getByText('Heslo je nastavené')).toBeVisible();
     const login = new LoginPage(page);
     await login.submit('eva.zapomnela', PASSWORD);
     await expect(login.error).toContainText('Nesprávné uživatelské jméno nebo heslo');

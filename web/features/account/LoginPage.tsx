@@ -71,8 +71,8 @@ export function LoginPage() {
       {passwordSet && (
         <FormNotice
           severity="success"
-          title="Nové heslo je nastavené"
-          text="Přihlaste se jím. Všechna zařízení, kde jste byli přihlášeni, jsme odhlásili."
+          title="Heslo je nastavené"
+          text="Teď se jím přihlaste. Případná jiná přihlášení jsme ukončili."
         />
       )}
       {reason && !wantsOtherUser && <FormNotice {...reason} />}

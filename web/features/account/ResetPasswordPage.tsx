@@ -39,7 +39,7 @@ function LinkExpired({ title = 'Odkaz už neplatí' }: { readonly title?: string
     <AccountNotice
       role="alert"
       title={title}
-      text="Odkaz k nastavení hesla platí 60 minut a jen jednou. Nechte si poslat nový."
+      text="Odkaz k nastavení hesla platí jen jednou a jen po určitou dobu. Nechte si poslat nový."
     >
       <Button component={Link} to="/forgot-password" variant="primary">
         Získat nový odkaz
@@ -79,7 +79,7 @@ function ResetPasswordForm(props: { readonly token: string; readonly username: s
     <AccountPage>
       <h1>Nové heslo</h1>
       <p className="lead">
-        Pro účet <strong>{username}</strong>. {addNbsp('Ostatní zařízení se tím odhlásí.')}
+        Pro účet <strong>{username}</strong>. {addNbsp('Případná jiná přihlášení se tím ukončí.')}
       </p>
       <form ref={form} onSubmit={submit} aria-busy={isBusy} noValidate>
         {/* Password managers read the user name from this field. */}

@@ -27,9 +27,12 @@ export function useRestoreArticle(onChanged: () => void) {
     const { id } = thing.opens;
     await changeArticleState(id, { action: 'restore', version: thing.version });
     await refresh();
-    showUndo({ title: 'Obnoveno z koše', message: object_label }, async () => {
-      await changeArticles({ ids: [id], action: 'trash' });
-      await refresh();
-    });
+    showUndo(
+      { title: 'Obnoveno z koše', message: `${object_label}: na nástěnku ho zveřejníte sami.` },
+      async () => {
+        await changeArticles({ ids: [id], action: 'trash' });
+        await refresh();
+      },
+    );
   };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_NEW_USER, newUserInput, parseIds, requiredFieldErrors, serializeIds } from './newUser';
+import {
+  createdToast,
+  EMPTY_NEW_USER,
+  newUserInput,
+  parseIds,
+  requiredFieldErrors,
+  serializeIds,
+} from './newUser';
 
 const JANA = { ...EMPTY_NEW_USER, username: ' jana ', full_name: 'Jana Nová ' };
 
@@ -42,4 +49,14 @@ describe('a new user', () => {
     expect(parseIds('2,7,10')).toEqual([2, 7, 10]);
     expect(parseIds(serializeIds([]))).toEqual([]);
   });
+});
+
+const WAITING = { status: 'waiting', mailed: true, sent_at: null, expires_at: null } as const;
+
+it.each([
+  ['jana@example.cz', WAITING, 'Jana Nová. Pozvánku posíláme na jana@example.cz.'],
+  ['jana@example.cz', null, 'Jana Nová'],
+  [null, WAITING, 'Jana Nová'],
+])('with the address %s and the invitation %o it is said: %s', (email, invitation, message) => {
+  expect(createdToast({ full_name: 'Jana Nová', email, invitation }).message).toBe(message);
 });

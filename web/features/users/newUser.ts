@@ -1,4 +1,4 @@
-import type { UserInput } from '../../../generated/web/model';
+import type { UserInput, UserRecord } from '../../../generated/web/model';
 import type { FormErrors } from '../../ui/form/fieldErrors';
 
 /** The values of the form for a new user. The password is not among them: drafts must not store it. */
@@ -45,4 +45,17 @@ export function requiredFieldErrors(values: NewUserValues, password: string): Fo
     ...(values.access === 'password' && password === '' && { password: 'Vyplňte heslo.' }),
   };
   return Object.keys(fields).length > 0 ? { fields, form: undefined } : undefined;
+}
+
+/** What is said of somebody who was created, whose link is not to be handed over. */
+export function createdToast({
+  full_name,
+  email,
+  invitation,
+}: Pick<UserRecord, 'full_name' | 'email' | 'invitation'>): { title: string; message: string } {
+  const isMailed = invitation !== null && email !== null;
+  return {
+    title: 'Uživatel je založený',
+    message: isMailed ? `${full_name}. Pozvánku posíláme na ${email}.` : full_name,
+  };
 }

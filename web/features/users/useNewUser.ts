@@ -2,7 +2,7 @@ import type { UserCreated } from '../../../generated/web/model';
 import { createUser } from '../../../generated/web/people/people';
 import { useNewRecord } from '../../form/useNewRecord';
 import { useRevalidatePeople } from '../../session/useRevalidatePeople';
-import { EMPTY_NEW_USER, newUserInput, requiredFieldErrors } from './newUser';
+import { createdToast, EMPTY_NEW_USER, newUserInput, requiredFieldErrors } from './newUser';
 import { userErrors } from './userForm';
 
 const passwordOf = (inputs: FormData) => String(inputs.get('password') ?? '');
@@ -14,8 +14,7 @@ export function useNewUser(onCreated: (created: UserCreated) => void) {
     validate: (values, inputs) => requiredFieldErrors(values, passwordOf(inputs)),
     errorsOf: userErrors,
     create: (values, { inputs, request }) => createUser(newUserInput(values, passwordOf(inputs)), request),
-    success: ({ data, invitation }) =>
-      invitation ? undefined : { title: 'Uživatel je založený', message: data.full_name },
+    success: ({ data, invitation }) => (invitation ? undefined : createdToast(data)),
     onCreated,
     refresh: useRevalidatePeople(),
   });

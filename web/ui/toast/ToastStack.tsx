@@ -57,9 +57,8 @@ function useClearPlace(section: RefObject<HTMLElement | null>): void {
       });
     };
     const observer = new MutationObserver(place);
-    observer.observe(toasts, { childList: true, subtree: true });
-    // Dialogs are children of the body.
-    observer.observe(document.body, { childList: true });
+    // The page too: what comes to it, as after a click that leads elsewhere, may come under them.
+    observer.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', place);
     return () => {
       cancelAnimationFrame(frame);
@@ -71,7 +70,7 @@ function useClearPlace(section: RefObject<HTMLElement | null>): void {
 
 function placeStack(toasts: HTMLElement, { selector, side }: Stack): void {
   const stack = toasts.querySelector<HTMLElement>(selector);
-  if (!stack) return;
+  if (!stack || stack.childElementCount === 0) return;
   // Cards slide in, their stack does not.
   const { left, right } = stack.getBoundingClientRect();
   const own = { left, right, height: stack.offsetHeight };
