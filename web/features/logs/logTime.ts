@@ -28,8 +28,8 @@ export function formatLogTime(iso: string, now: Date): string {
 export function formatExactLogTime(iso: string): string {
   return exactFormat
     .format(new Date(iso))
-    .replace(/,? GMT/, ' ')
-    .replaceAll(' ', '\u00a0');
+    .replaceAll(' ', '\u00a0')
+    .replace(/,?\u00a0GMT/, ' ');
 }
 
 /** „13:05:09,042“ in Prague, for lines of one request. */
