@@ -3294,8 +3294,8 @@ export interface paths {
         put?: never;
         /**
          * Create a site page
-         * @description A draft may be without a title; a published page may not (400). A draft that nobody has changed a week later, without
-         *     a title, a text and files, is deleted.
+         * @description A draft may be without a title; a published page may not (400). A draft that nobody has changed, without a title, a
+         *     text and files, is not in the list, and is deleted after a week.
          */
         post: operations["createSitePage"];
         delete?: never;
@@ -3314,7 +3314,7 @@ export interface paths {
         get?: never;
         /**
          * Set the order of all site pages
-         * @description Names every page once; 409 when one was added or removed meanwhile.
+         * @description Names every listed page once; 409 when one was added or removed meanwhile.
          */
         put: operations["orderSitePages"];
         post?: never;

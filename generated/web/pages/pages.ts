@@ -107,8 +107,8 @@ export const getCreateSitePageUrl = () => {
 }
 
 /**
- * A draft may be without a title; a published page may not (400). A draft that nobody has changed a week later, without
- * a title, a text and files, is deleted.
+ * A draft may be without a title; a published page may not (400). A draft that nobody has changed, without a title, a
+ * text and files, is not in the list, and is deleted after a week.
  * @summary Create a site page
  */
 export const createSitePage = async (sitePageInput: SitePageInput, options?: Parameters<typeof request>[1]): Promise<SitePageAnswer> => {
@@ -176,7 +176,7 @@ export const getOrderSitePagesUrl = () => {
 }
 
 /**
- * Names every page once; 409 when one was added or removed meanwhile.
+ * Names every listed page once; 409 when one was added or removed meanwhile.
  * @summary Set the order of all site pages
  */
 export const orderSitePages = async (order: Order, options?: Parameters<typeof request>[1]): Promise<Done> => {
