@@ -45,9 +45,9 @@ export function MailPreview({ values, isComplete }: { values: BroadcastValues; i
   } = broadcastInput(values);
   const typed = JSON.stringify({ title, message, event_starts_at, event_ends_at, event_all_day });
   const [look, setLook] = useState<string | number>('html');
-  const input = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const input = useDebouncedValue(isComplete ? typed : '', TYPING_PAUSE_MS);
   const { data, error } = useSwr<Mail, ApiError>(
-    isComplete ? ['notification-mail', input] : null,
+    input === '' ? null : ['notification-mail', input],
     async () => (await previewBroadcastMail(JSON.parse(input), { failures: 'caller' })).data,
     { keepPreviousData: true },
   );

@@ -174,6 +174,19 @@ describe('a new announcement', () => {
     await waitFor(() => expect(created.map(({ input }) => input.by_mail)).toEqual([mail_enabled]));
   });
 
+  it('asks for the mail of an outage only once there is a text', async () => {
+    answerReach({});
+    const asked: unknown[] = [];
+    api.on(`POST ${ALL}/mail-preview`, async (request) => {
+      asked.push(((await request.json()) as BroadcastInput).message);
+      const data = { subject: 'Odstávka – Nástěnka', text: '', html: '' };
+      return ok<MailPreviewAnswer>({ success: true, data });
+    });
+    await open('/admin/notifications/create?vzor=odstavka');
+    await screen.findByText('Odstávka – Nástěnka');
+    expect(asked).toEqual(['Text']);
+  });
+
   it('takes whole days, by the first and the last one', async () => {
     answerCreate();
     const user = await open();
