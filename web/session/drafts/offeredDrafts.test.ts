@@ -37,7 +37,7 @@ describe('the drafts offered on a device', () => {
 it.each([
   ['/admin/articles/5/edit', true],
   ['/admin/articles', true],
-  ['/admin', true],
+  ['/admin/dashboard', true],
   ['/', true],
   ['/admin/articles/55/edit', false],
   ['/admin/art', false],

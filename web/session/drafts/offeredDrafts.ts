@@ -24,5 +24,6 @@ export function selectOfferedDrafts(
 /** On the page of its form, and on those that lead there: the list, the overview, the first page of the board. */
 export function isOfferedOn({ path }: Pick<Draft, 'path'>, pathname: string): boolean {
   const [formPathname = ''] = path.split('?');
-  return `${formPathname}/`.startsWith(pathname.endsWith('/') ? pathname : `${pathname}/`);
+  const parent = pathname === '/admin/dashboard' ? '/admin' : pathname;
+  return `${formPathname}/`.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
 }
