@@ -95,13 +95,9 @@ function SiteColor({ color }: { color: string }) {
 function sampleVisit(rate: number): void {
   if (isSampleDecided) return;
   isSampleDecided = true;
-  if (
-    currentView() ||
-    Math.random() >= rate ||
-    navigator.webdriver ||
-    window.location.pathname.startsWith('/admin')
-  )
-    return;
+  const isMeasurable =
+    !currentView() && !navigator.webdriver && !window.location.pathname.startsWith('/admin');
+  if (!isMeasurable || Math.random() >= rate) return;
   // Loaded only for a measured visit; one that fails to load is not measured.
   import('./measureVisit').then(({ measureVisit }) => measureVisit()).catch(() => undefined);
 }

@@ -32,6 +32,7 @@ export function LoginPage() {
   const [wantsOtherUser, setWantsOtherUser] = useState(false);
   const navigate = useNavigate();
   const returnPath = returnPathOf(parameters.get('returnUrl'));
+  const error = parameters.get('error');
   const form = useLoginForm((user) => void leave(user));
 
   /** An administrator of a new site is led to the guide; that never stands in the way of signing in. */
@@ -47,14 +48,14 @@ export function LoginPage() {
   }
 
   const logout = useFinishPendingLogout();
-  if (logout.state === 'pending') return <FormSkeleton fields={2} />;
+  const skeleton = <FormSkeleton fields={2} />;
+  if (logout.state === 'pending') return skeleton;
   if (logout.state === 'failed') return <PendingLogoutNotice onRetry={logout.retry} />;
-  const isFormForced = wantsOtherUser || form.isBusy;
-  if (view.status === 'authenticated' && !isFormForced) {
-    const isForbidden = parameters.get('error') === 'forbidden';
+  if (view.status === 'authenticated' && !wantsOtherUser && !form.isBusy) {
+    const isForbidden = error === 'forbidden';
     const to = isForbidden ? lastVisitedPath(view.user.id) : returnPath;
     return (
-      <Suspense fallback={<FormSkeleton fields={2} />}>
+      <Suspense fallback={skeleton}>
         <AlreadySignedIn
           user={view.user}
           isForbidden={isForbidden}
@@ -64,7 +65,7 @@ export function LoginPage() {
       </Suspense>
     );
   }
-  const reason = loginReason(parameters.get('error'), isRequired ? returnPath : '/');
+  const reason = loginReason(error, isRequired ? returnPath : '/');
   return (
     <AccountPage>
       <h1>Přihlášení</h1>
@@ -93,13 +94,7 @@ function useFinishPendingLogout() {
 
   useEffect(() => {
     if (state !== 'pending') return;
-    let isMounted = true;
-    void finishPendingLogout().then((isFinished) => {
-      if (isMounted) setState(isFinished ? 'done' : 'failed');
-    });
-    return () => {
-      isMounted = false;
-    };
+    void finishPendingLogout().then((isFinished) => setState(isFinished ? 'done' : 'failed'));
   }, [state]);
 
   return { state, retry: () => setState('pending') };
