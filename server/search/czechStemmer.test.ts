@@ -35,8 +35,7 @@ it('terminates for text that is not a word', () => {
 });
 
 describe('every word begins as its stem says', () => {
-  const beginsSo = (word: string) =>
-    prefixesOf(stemOf(word)).some((beginning) => word.startsWith(beginning));
+  const beginsSo = (word: string) => prefixesOf(stemOf(word)).some((beginning) => word.startsWith(beginning));
 
   it('known ones', () => {
     const irregular =

@@ -1,5 +1,5 @@
 import { foldText } from '../shared/czechText.ts';
-import { prefixesOfMatches, findMatchingWords, indexedWord, type SearchTerm } from './searchTerms.ts';
+import { findMatchingWords, indexedWord, prefixesOfMatches, type SearchTerm } from './searchTerms.ts';
 
 export interface TextPart {
   text: string;

@@ -20,7 +20,10 @@ const AVAILABILITY_TTL_MS = 60_000;
 
 /** What backups need of their copies on another machine. */
 interface CopiesOfBackups
-  extends Pick<OffsiteCopies, 'listCopies' | 'getSince' | 'fetch' | 'hasCopy' | 'remove' | 'removeFromQueue'> {
+  extends Pick<
+    OffsiteCopies,
+    'listCopies' | 'getSince' | 'fetch' | 'hasCopy' | 'remove' | 'removeFromQueue'
+  > {
   /** Called when a backup may wait for its copy. */
   nudge(): void;
 }

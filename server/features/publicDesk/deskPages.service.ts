@@ -102,7 +102,11 @@ export function createDeskPages(deps: DeskPagesDeps) {
     return result;
   }
 
-  async function list(frame: DeskFrame, state: PublicNotice['state'], filter: NoticeFilter): Promise<PageResult> {
+  async function list(
+    frame: DeskFrame,
+    state: PublicNotice['state'],
+    filter: NoticeFilter,
+  ): Promise<PageResult> {
     const render = state === 'posted' ? deskIndexPage : deskArchivePage;
     const [{ rows, total }, offered] = await Promise.all([
       listPublicNotices(database, frame, state, filter),

@@ -8,11 +8,11 @@ import { Button } from '../../ui/Button';
 import { type Column, DataTable } from '../../ui/list/DataTable';
 import { styled } from '../../ui/styled';
 import {
+  backupDurationLabel,
   contentLabel,
   copyLabel,
   KIND_LABELS,
   placeLabel,
-  backupDurationLabel,
   verificationLabel,
 } from './backupLabels';
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Backup, BackupWork } from '../../../generated/web/model';
 import { BACKUPS_META as META } from '../../test/samples';
 import {
+  backupDurationLabel,
   copyLabel,
   elapsedLabel,
   keptMessage,
@@ -9,7 +10,6 @@ import {
   outcomeMessage,
   placeLabel,
   retentionMessage,
-  backupDurationLabel,
   verificationLabel,
   warningMessage,
   workLabel,
