@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           ...SHARED_WORKER_OPTIONS,
-          globalSetup: ['scripts/test/vitestTeardown.ts'],
+          globalSetup: ['server/test/postgresTeardown.ts'],
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...ISOLATED_FILES, ...INSTANCE_FILES],
         },

@@ -12,8 +12,8 @@ import { RowResults } from '../../../ui/list/RowResults';
 import { SelectionBar } from '../../../ui/list/SelectionBar';
 import type { ListSelection } from '../../../ui/list/useListSelection';
 import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
-import { DeskHint } from '../DeskHint';
 import { ARTICLES_ACCUSATIVE, BULK_LABELS } from '../articleLabels';
+import { DeskHint } from '../DeskHint';
 import { useWritableCategories, withoutDesks } from '../useWritableCategories';
 import { useArticlesBulkChange } from './useArticlesBulkChange';
 

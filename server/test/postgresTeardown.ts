@@ -1,4 +1,4 @@
-import { dropPostgresCopies } from '../../server/test/postgresTemplate.ts';
+import { dropPostgresCopies } from './postgresTemplate.ts';
 
 /** Runs in the process that starts the workers, after the last of them has ended. */
 export async function teardown(): Promise<void> {
