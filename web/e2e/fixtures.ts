@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test';
+import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { changeSettings, readSettings } from './adminApi';
 import { collectConsoleErrors } from './collectConsoleErrors';
 import { type Account, type ServerEnv, startWorkerServer, type WorkerServer } from './workerServer';
@@ -8,15 +8,9 @@ export interface WorkerFixtures {
   serverEnv: ServerEnv;
   server: WorkerServer;
   admin: APIRequestContext;
-  contextOf(username: string): Promise<BrowserContext>;
 }
 
 interface Fixtures {
-  /**
-   * The account whose context the tests of a worker share, each with a page of its own: the app is fetched and compiled
-   * once. For tests that leave the session and the browser's storage as they were.
-   */
-  viewer: string | undefined;
   signInAs(username: string): Promise<void>;
   account(username: string): Account;
   /** Changes settings; they are restored after the test, also when it fails. */
@@ -50,32 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  contextOf: [
-    async ({ browser, server }, use) => {
-      const contexts = new Map<string, BrowserContext>();
-      await use(async (username) => {
-        const known = contexts.get(username);
-        if (known) return known;
-        const context = await browser.newContext();
-        contexts.set(username, context);
-        await signIn(context.request, server.account(username));
-        return context;
-      });
-      for (const context of contexts.values()) await context.close();
-    },
-    { scope: 'worker' },
-  ],
-
   baseURL: async ({ server }, use) => use(server.url),
-
-  viewer: [undefined, { option: true }],
-
-  context: async ({ context, viewer, contextOf }, use) => use(viewer ? await contextOf(viewer) : context),
-
-  page: async ({ page, viewer }, use) => {
-    await use(page);
-    if (viewer) await page.close();
-  },
 
   expectedErrors: async ({ browserName: _ }, use) => use([]),
 
