@@ -5,7 +5,7 @@ export default [
   {
     name: 'login: initial JavaScript',
     path: readInitialFiles('login').scripts,
-    limit: '146.8 kB',
+    limit: '146.9 kB',
     gzip: true,
   },
   {

@@ -19,6 +19,8 @@ export interface Column<Row> {
   /** Shown on cards only, until the person chooses it. */
   readonly isOptional?: boolean;
   readonly isCardOnly?: boolean;
+  /** Left out of a table that is too narrow for all of its columns; on cards it stays. */
+  readonly isWideOnly?: boolean;
   /** Of the cells: `soft` text, a `number`, `when` and `whole` are never cut off, `narrow` is early, `inline` shares a line of a card. */
   readonly className?: string;
   /** Shown before the value on a phone, where there are no headings. */
@@ -84,8 +86,10 @@ export function DataTable<Row>(props: {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { cell, kind, className, isCardOnly, cardLabel } = column;
-  const classNames = [kind, className, isCardOnly && 'cardOnly'].filter(Boolean).join(' ') || undefined;
+  const { cell, kind, className, isCardOnly, isWideOnly, cardLabel } = column;
+  const classNames =
+    [kind, className, isCardOnly && 'cardOnly', isWideOnly && 'wideOnly'].filter(Boolean).join(' ') ||
+    undefined;
   if (kind === 'main') {
     return (
       <th scope="row" className={classNames}>
@@ -104,7 +108,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const { id, label, kind, isCardOnly, sort: firstDirection } = column;
+  const { id, label, kind, isCardOnly, isWideOnly, sort: firstDirection } = column;
   if (kind === 'actions') {
     return (
       <th scope="col">
@@ -113,13 +117,22 @@ function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorti
     );
   }
   if (isCardOnly) return <th scope="col" className="cardOnly" />;
-  if (!sorting || !firstDirection) return <th scope="col">{label}</th>;
+  if (!sorting || !firstDirection)
+    return (
+      <th scope="col" className={isWideOnly ? 'wideOnly' : undefined}>
+        {label}
+      </th>
+    );
   const isDescending = sorting.sort === `-${id}`;
   const isSorted = isDescending || sorting.sort === id;
   const Arrow = isDescending ? ArrowDown : ArrowUp;
   const order = isDescending ? 'descending' : 'ascending';
   return (
-    <th scope="col" className="sortable" aria-sort={isSorted ? order : undefined}>
+    <th
+      scope="col"
+      className={isWideOnly ? 'sortable wideOnly' : 'sortable'}
+      aria-sort={isSorted ? order : undefined}
+    >
       <Link to={{ search: sorting.searchOf(nextSort(sorting.sort, id, firstDirection)) }}>
         {label}
         {isSorted && <Arrow size={14} aria-hidden />}

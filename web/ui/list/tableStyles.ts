@@ -6,7 +6,7 @@ const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 40, comfortable
 
 /** Wide tables scroll by themselves, so that the page does not. */
 export const TableFrame = styled('div')(({ theme }) => ({
-  [theme.breakpoints.up('md')]: { overflowX: 'auto' },
+  [theme.breakpoints.up('md')]: { containerType: 'inline-size', overflowX: 'auto' },
 }));
 
 /** A compact row is one line, cut off with an ellipsis; comfortable rows wrap. On a phone the rows become cards. */
@@ -73,6 +73,7 @@ export const Table = styled('table')(({ theme }) => {
     '& .cardLabel': { display: 'none' },
     [theme.breakpoints.up('md')]: {
       '& .cardOnly': { display: 'none' },
+      '@container (max-width: 52rem)': { '& .wideOnly': { display: 'none' } },
       '& tbody td, & tbody th': {
         height: 'var(--row)',
         maxWidth: '16rem',

@@ -69,6 +69,7 @@ export function articleColumns(backPath: string): readonly Column<ArticleRow>[] 
     {
       id: 'author',
       label: 'Autor',
+      isWideOnly: true,
       className: 'soft',
       cell: ({ author }) => author?.full_name ?? 'bez autora',
     },

@@ -67,6 +67,7 @@ export function userColumns(
       id: 'username',
       label: 'Uživatelské jméno',
       sort: 'asc',
+      isWideOnly: true,
       className: 'soft narrow',
       cell: (user) => user.username,
     },
