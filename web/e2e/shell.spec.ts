@@ -94,14 +94,16 @@ test('the trail and the title name the page, the trail leads back; pages are rem
   await expect(page).toHaveURL('/sekce/skola');
   await expect(page).toHaveTitle('Škola | Nástěnka');
   await expect(breadcrumbs(page)).toHaveText('Domů/Škola');
+  const readHistory = () => page.evaluate(() => sessionStorage.getItem('navigationHistory') ?? '');
+  // The title is remembered a moment after it has changed.
+  await expect.poll(readHistory).toContain('Škola | Nástěnka');
   await page.goto('/admin/articles');
   await expect(page).toHaveTitle('Články | Administrace');
   // A writer has no access to the overview, so it is not a link.
   await expect(breadcrumbs(page).getByText('Administrace')).toBeVisible();
   await expect(breadcrumbs(page).getByRole('link', { name: 'Administrace' })).toHaveCount(0);
-
-  const readHistory = () => page.evaluate(() => sessionStorage.getItem('navigationHistory') ?? '');
   await expect.poll(readHistory).toContain('Škola | Nástěnka');
+
   await page.getByRole('button', { name: 'Odhlásit' }).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(readHistory).not.toContain('skola');
