@@ -8,11 +8,11 @@ export type { Database, DatabaseLogger, DatabaseOptions, WriteTransaction } from
  * used.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, logger, migrations = MIGRATIONS } = options;
+  const { databaseUrl, dataDir, logger, migrations = MIGRATIONS, reverseUnordered = false } = options;
   if (databaseUrl) {
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(databaseUrl, logger, migrations);
   }
   const { openSqlite } = await import('./sqlite.ts');
-  return openSqlite(dataDir, logger, migrations);
+  return openSqlite(dataDir, logger, migrations, reverseUnordered);
 }

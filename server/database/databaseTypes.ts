@@ -57,4 +57,6 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   logger: DatabaseLogger;
   migrations?: readonly Migration[];
+  /** For tests on SQLite: rows that no query orders come in reverse, so that nothing can rely on their order. */
+  reverseUnordered?: boolean;
 }

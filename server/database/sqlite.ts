@@ -57,12 +57,13 @@ export async function openSqlite(
   dataDir: string,
   logger: DatabaseLogger,
   migrations: readonly Migration[],
+  reverseUnordered: boolean,
 ): Promise<Database> {
   makeFolder(dataDir);
   const dialectModule = await loadSqlite();
   const file = join(dataDir, SQLITE_FILE);
   makePrivateSqliteFile(file);
-  const connections = new SqliteConnections(file);
+  const connections = new SqliteConnections(file, reverseUnordered);
   await checkWritable(connections, file);
 
   const sequelize = new Sequelize({

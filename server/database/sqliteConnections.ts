@@ -16,7 +16,7 @@ const PRAGMAS = `
   PRAGMA journal_size_limit = 67108864;
 `;
 /** Read connections are query_only: a change without its transaction fails at once. */
-const READER_PRAGMAS = `${PRAGMAS} PRAGMA query_only = ON;`;
+const READER_PRAGMA = 'PRAGMA query_only = ON;';
 /** With the writer they occupy three of libuv's four threads. */
 const READER_COUNT = 2;
 
@@ -77,18 +77,20 @@ export async function openConnection(file: string, pragmas: string = PRAGMAS): P
 export class SqliteConnections {
   readonly mutex = new Mutex();
   private readonly file: string;
+  private readonly pragmas: string;
   private readers: Promise<sqlite3.Database>[] = [];
   private currentWriter: Promise<sqlite3.Database> | undefined;
   private readonly preparedReads = new Map<sqlite3.Database, PreparedReads>();
   private nextReader = 0;
   private closed = false;
 
-  constructor(file: string) {
+  constructor(file: string, reverseUnordered = false) {
     this.file = file;
+    this.pragmas = reverseUnordered ? `${PRAGMAS} PRAGMA reverse_unordered_selects = ON;` : PRAGMAS;
   }
 
   writer(): Promise<sqlite3.Database> {
-    this.currentWriter ??= this.cacheOpening(openConnection(this.file), () => {
+    this.currentWriter ??= this.cacheOpening(openConnection(this.file, this.pragmas), () => {
       this.currentWriter = undefined;
     });
     return this.currentWriter;
@@ -97,7 +99,7 @@ export class SqliteConnections {
   private reader(): Promise<sqlite3.Database> {
     this.nextReader = (this.nextReader + 1) % READER_COUNT;
     const index = this.nextReader;
-    this.readers[index] ??= this.cacheOpening(openConnection(this.file, READER_PRAGMAS), () => {
+    this.readers[index] ??= this.cacheOpening(openConnection(this.file, this.pragmas + READER_PRAGMA), () => {
       delete this.readers[index];
     });
     return this.readers[index];

@@ -22,7 +22,7 @@ export async function createTestDatabase(dialect = testDialect()): Promise<TestD
   const dataDir = await newDataFolder();
   if (dialect === 'sqlite') {
     await copySqliteTemplate(dataDir);
-    const database = await openDatabase({ dataDir, logger: silentLogger });
+    const database = await openDatabase({ dataDir, logger: silentLogger, reverseUnordered: true });
     return { database, dataDir, databaseUrl: undefined, close: () => closeAll(database, dataDir) };
   }
   const copy = await createPostgresCopy();

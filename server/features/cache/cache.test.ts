@@ -97,8 +97,9 @@ describe('the cache', () => {
       { type: 'cache.cleared', data: { type: 'article-data', id: null } },
       { type: 'cache.cleared', data: { type: null, id: null } },
     ]);
-    const auditEntries = await app.database.models.AuditEntry.findAll({ where: { action: 'cache.cleared' } });
-    expect(auditEntries.at(-1)).toMatchObject({
+    const { AuditEntry } = app.database.models;
+    const latest = await AuditEntry.findOne({ where: { action: 'cache.cleared' }, order: [['id', 'DESC']] });
+    expect(latest).toMatchObject({
       object_type: 'cache',
       object_id: null,
       object_label: 'Celá cache',

@@ -71,9 +71,12 @@ describe('settings', () => {
     );
     expect((await admin.delete('/api/admin/settings/log_retention_days?version=1')).status).toBe(200);
     expect(await setting('log_retention_days')).toMatchObject({ value: 30, is_set: false, version: 2 });
-    const { models } = app.database;
-    const auditEntries = await models.AuditEntry.findAll({ where: { object_id: 'log_retention_days' } });
-    expect(auditEntries.at(-1)).toMatchObject({ before: { value: 60 }, after: { value: 30 } });
+    const { AuditEntry } = app.database.models;
+    const latest = await AuditEntry.findOne({
+      where: { object_id: 'log_retention_days' },
+      order: [['id', 'DESC']],
+    });
+    expect(latest).toMatchObject({ before: { value: 60 }, after: { value: 30 } });
   });
 
   test('do not change when the default already applies', async () => {

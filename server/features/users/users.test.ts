@@ -499,7 +499,10 @@ describe('erasure and personal data', () => {
     expect((await admin.get('/api/admin/users?q=zdena')).body.meta.total).toBe(0);
     const articleResponse = await admin.get(`/api/public/articles/${article.slug}`);
     expect(articleResponse.body.data.author_name).toBe('Smazaný uživatel');
-    const trail = await app.database.models.AuditEntry.findAll({ where: { object_id: String(person.id) } });
+    const trail = await app.database.models.AuditEntry.findAll({
+      where: { object_id: String(person.id) },
+      order: ['id'],
+    });
     expect(trail.map(({ action }) => action)).toEqual(['user.viewed', 'user.updated', 'user.erased']);
     expect(JSON.stringify(trail)).not.toMatch(/Zden/);
   });
