@@ -39,13 +39,11 @@ const users = Math.max(10, Math.ceil(streams / 10) + 1);
 
 const print = (text: string) => console.log(`\n${text}`);
 
-/** A server of ours over a board that the parts share. */
 interface SharedBoard extends BenchBoard {
   readonly target: Target;
   readonly folder: string;
   readonly reader: string;
   readonly writer: string;
-  /** Where the server writes the delays of its event loop. */
   readonly delayFile: string;
 }
 
@@ -78,7 +76,6 @@ const SHARED_PARTS: Partial<Record<Part, (board: SharedBoard) => Promise<string>
     benchStalls({ ...board, ...target, groupId: restricted.groupId }),
 };
 
-/** These parts seed databases of their own. */
 const SELF_SEEDED_PARTS: Partial<Record<Part, (folder: string) => Promise<void>>> = {
   logs: (folder) =>
     benchLogs({ folder, secret, port, articles, users, reads, lines, seconds, rounds }, print),

@@ -12,7 +12,6 @@ interface MixedBoard extends WriteBenchTarget {
 
 interface MixedTarget extends Target {
   readonly read: { readonly path: string; readonly headers: Readonly<Record<string, string>> };
-  /** What one of the writers sends, again and again. */
   write(writer: number): Promise<unknown>;
 }
 

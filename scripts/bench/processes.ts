@@ -15,13 +15,11 @@ export interface BareOptions {
   readonly kind: 'http' | 'express';
   /** The size of the answer to /read. */
   readonly bodyBytes?: number;
-  /** Recorded responses to answer with. */
   readonly responsesFile?: string;
   /** The SQLite file that /write adds to; it does not exist yet. */
   readonly databaseFile?: string;
 }
 
-/** Starts `bareServer.ts`, hands it to `work` and ends it. */
 export async function withBareServer<T>(
   options: BareOptions,
   work: (target: Target) => Promise<T>,

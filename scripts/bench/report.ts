@@ -31,7 +31,6 @@ export function medianResult(rounds: readonly LoadResult[]): LoadResult {
   };
 }
 
-/** Requests a second, two percentiles and the CPU time of a request, as cells of a table. */
 export function resultCells({ perSecond, p50, p99, cpuPerRequest }: LoadResult): string[] {
   return [perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2), cpuPerRequest?.toFixed(0) ?? '–'];
 }

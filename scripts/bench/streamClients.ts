@@ -24,7 +24,6 @@ interface Client {
 
 const CONCURRENCY = 50;
 
-/** Runs `open` for `count` streams, some at once, with the cookies in turn. */
 export async function openInTurn(
   cookies: readonly string[],
   count: number,

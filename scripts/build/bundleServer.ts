@@ -105,7 +105,6 @@ function escapeNonAscii(text: string): string {
 /** Of what every start loads: main.js and the chunks that it imports statically. The rest comes at its first use. */
 const START_BYTES = 5_000_000;
 
-/** What a start loads, by name. */
 function filesOfStart({ outputs }: Metafile): ReadonlySet<string> {
   const files = new Set(['dist/server/main.js']);
   for (const file of files) {

@@ -29,7 +29,7 @@ export function listInterfaceTexts(): InterfaceText[] {
     .flatMap((file) => findTexts(file, readFileSync(join(ROOT, file), 'utf8')));
 }
 
-/** The same in one file, each text once. */
+/** Each text once. */
 export function findTexts(file: string, code: string): InterfaceText[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const texts = new Map<string, InterfaceText>();

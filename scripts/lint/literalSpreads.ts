@@ -20,7 +20,6 @@ export function listLiteralSpreads(): string[] {
   });
 }
 
-/** The same in one file. */
 export function findLiteralSpreads(file: string, code: string): string[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

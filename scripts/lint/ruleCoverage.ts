@@ -5,7 +5,6 @@ interface PathCondition {
   pathNot?: Patterns;
 }
 
-/** The parts of a dependency-cruiser rule that select files. */
 export interface ImportRule {
   name: string;
   from: PathCondition;

@@ -16,7 +16,6 @@ export interface DemoOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly accounts: readonly DemoAccount[];
-  /** The address of the board, for those of its notices. */
   readonly origin: string;
 }
 
