@@ -3,7 +3,6 @@ import type { DeskHead } from '../../models/deskHead.ts';
 import type { NoticeView } from './desk.types.ts';
 import type { DeskGap } from './deskRuns.service.ts';
 
-/** What the confirmation that a notice hung says. */
 export interface Certificate {
   view: NoticeView;
   /** Of the desk. */

@@ -22,7 +22,6 @@ export function certificateTitle({ view: { notice } }: Certificate): string {
   return `Potvrzení o ${what} písemnosti ${noticeLabel(notice)}`;
 }
 
-/** Who confirms, and what. */
 export function noticeFacts({ view, deskName }: Certificate): Fact[] {
   const { notice, article, hangsBy: kind, desk } = view;
   const { originator_name: originator, originator_ico: ico } = notice;
@@ -42,7 +41,6 @@ export function noticeFacts({ view, deskName }: Certificate): Fact[] {
   ]);
 }
 
-/** When it hung. */
 export function dayFacts({ view: { notice, hangsBy: kind }, madeAt }: Certificate): Fact[] {
   const { posted_at, posted_on, removed_at, removed_on, last_day, event_on, own_removable_reason } = notice;
   const term = posted_on === null ? null : noticeTerm(kind, posted_on, event_on);

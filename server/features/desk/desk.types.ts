@@ -45,7 +45,6 @@ export interface DeskView {
   hasRecords: boolean;
 }
 
-/** A notice with what its screen shows. */
 export interface NoticeView {
   notice: DeskNotice;
   article: Article;

@@ -1,4 +1,3 @@
-/** A time without a break. */
 export interface Span {
   from: Date;
   until: Date;

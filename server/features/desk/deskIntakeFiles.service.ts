@@ -19,7 +19,6 @@ export interface IntakeUpload {
   sha256: string;
 }
 
-/** The bytes of the files that versions of a records service list, each known by its hash. */
 export function createDeskIntakeFiles({ intake, fileAdmin, fileUploads }: DeskIntakeFilesDeps) {
   async function add(
     actor: Actor,

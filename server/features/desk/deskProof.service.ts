@@ -38,7 +38,6 @@ interface DeskProofDeps {
   verify: VerifyDesk;
 }
 
-/** What proves what hung on a desk, for its clerks; and the probe that reports from outside. */
 export function createDeskProof({ database, clock, audit, runs, verify }: DeskProofDeps) {
   const { Category, Desk: Desks, DeskHead: Heads, DeskRecord: Records } = database.models;
 

@@ -9,7 +9,6 @@ export interface DeskGap extends Span {
   source: RunSource;
 }
 
-/** Who watches, since when and until when they did. */
 interface Watch {
   since: Date;
   seenAt: Date;

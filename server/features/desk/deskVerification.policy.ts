@@ -1,6 +1,5 @@
 import type { BrokenLink } from './deskRecord.policy.ts';
 
-/** Something that does not fit together. */
 export interface DeskProblem {
   /** The entry that it shows at; null where it has none. */
   seq: number | null;

@@ -17,7 +17,6 @@ interface DesksDeps {
   audit: AuditService;
 }
 
-/** Sections that are official noticeboards, and their settings. */
 export function createDesks({ database, siteAddress, audit }: DesksDeps) {
   const { Desk: Desks, DeskNotice: Notices, DeskRecord: Records, Category } = database.models;
 

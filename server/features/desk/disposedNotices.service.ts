@@ -44,7 +44,6 @@ function dayColumn(field: 'posted_on' | 'removed_on' | 'disposed_on', label: str
   return { field, label, value: (row) => row[field], text: (row) => plainDay(row[field]) };
 }
 
-/** What was disposed of, on all desks. */
 export function createDisposedNotices(database: Database) {
   const contains = (column: string) =>
     `${database.dialect === 'sqlite' ? 'instr' : 'strpos'}(${column}, :text) > 0`;

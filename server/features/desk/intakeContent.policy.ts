@@ -31,7 +31,6 @@ export interface IntakeContent {
   isDiscarded?: boolean;
 }
 
-/** A stored file with the hash of its bytes. */
 export interface SentFile {
   file: Pick<FileRecord, 'name' | 'mime'>;
   sha256: string;

@@ -1,3 +1,3 @@
-/** „12/2026“, as a notice is called by its number. */
+/** „12/2026“ */
 export const noticeLabel = ({ number, year }: { number: number | null; year: number | null }): string =>
   `${number}/${year}`;

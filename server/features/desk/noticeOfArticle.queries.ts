@@ -20,7 +20,6 @@ export async function findNoticeOf(
   return { id, state, number, year, isChange: id !== articleId };
 }
 
-/** Whether the caller may write to a desk. */
 export async function hasWritableDesk({ models }: Database, { writeIds }: Permissions): Promise<boolean> {
   const where = { category_id: [...writeIds] };
   return (await models.Desk.findOne({ where, attributes: ['category_id'] })) !== null;

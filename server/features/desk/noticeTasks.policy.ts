@@ -18,12 +18,10 @@ export const asksEvent = (
   { own_removable_from: own }: { own_removable_from: Day | null },
 ): boolean => rule === 'until_event' && own === null;
 
-/** How many days ahead tasks are listed. */
 export const SOON_DAYS = 7;
 
 type TaskName = keyof NoticeTasks;
 
-/** Which of what is prepared or hangs is to be done now, is late, or comes up by a day. */
 export function sortTasks(rows: readonly ListedNotice[], today: Day, soonUntil: Day): NoticeTasks {
   const tasks: NoticeTasks = { toPost: [], toRemove: [], toConfirm: [], late: [], soon: [] };
   for (const row of rows) {

@@ -15,7 +15,6 @@ export interface StoredVersion {
   kind: DeskVersionKind | null;
 }
 
-/** What is stored of the notices that entries of a record name. */
 export interface StoredNotices {
   notices: ReadonlyMap<number, DeskNotice>;
   /** Of those whose last version an entry made. */

@@ -150,7 +150,6 @@ export function createTaggedPdf({ title, author, createdAt }: PdfOptions) {
       doc.y += 3;
     },
 
-    /** Rows of a label and its value. */
     facts(facts: readonly (readonly [string, string])[]): void {
       const table = doc.struct('Table');
       root.add(table);

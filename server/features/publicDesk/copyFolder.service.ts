@@ -44,7 +44,6 @@ export function createCopyFolder(root: string) {
     read: (path: string): Promise<string | undefined> =>
       readFile(pathOf(path), 'utf8').catch(orIfMissing(undefined)),
 
-    /** Writes a text, or the bytes of another file. */
     async write(path: string, content: string | { from: string }): Promise<void> {
       const target = pathOf(path);
       const part = `${dirname(target)}/.${randomBytes(6).toString('hex')}.part`;

@@ -2,7 +2,6 @@ import type { CopyFolder } from './copyFolder.service.ts';
 import type { CopyGroup, CopyKeys, CopyState } from './copyState.service.ts';
 import type { CopyPart, CopyPlan } from './deskCopyParts.service.ts';
 
-/** What differs between what is there and what is planned. */
 interface Difference extends CopyGroup {
   keys: CopyKeys;
   removed: string[];

@@ -16,7 +16,6 @@ export type ArchivedNotice = Pick<
   'id' | 'version_id' | 'state' | 'removed_on' | 'hide_after_days'
 >;
 
-/** What anybody may read of a desk: all, or some. */
 export function copiedNotices(
   database: Database,
   desk: Archive,

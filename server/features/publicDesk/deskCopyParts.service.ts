@@ -37,7 +37,6 @@ export interface CopyPart {
   content(): Promise<string | { from: string }>;
 }
 
-/** What belongs into a group. */
 export interface CopyPlan extends CopyGroup {
   parts: CopyPart[];
   /** Whether a file that is not among the parts is to go. */

@@ -13,7 +13,6 @@ interface DeskList extends NoticePage {
 
 const NOTICES = ['písemnost', 'písemnosti', 'písemností'] as const;
 
-/** What hangs now. */
 export function deskIndexPage(frame: DeskFrame, list: DeskList): string {
   const { desk } = frame;
   const main = html`<h1>${desk.name}</h1>

@@ -38,7 +38,6 @@ ${footer(frame)}
   return page.text;
 }
 
-/** A page that belongs to no desk. */
 export function plainPage({ title, main }: DeskPageParts): string {
   return html`${htmlHead(title, false, html`<meta name="robots" content="noindex">`)}
 <body>

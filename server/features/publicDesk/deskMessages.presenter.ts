@@ -3,7 +3,6 @@ import { deskPage, plainPage } from './deskLayout.presenter.ts';
 import type { DeskFrame, PublicDesk } from './publicDesk.types.ts';
 import { deskPath, followPath, subscriptionPath } from './publicDeskAddress.policy.ts';
 
-/** Where there is no such page, or no such desk. */
 export function missingPage(frame: DeskFrame | undefined): string {
   const text = html`<h1>Tato stránka neexistuje</h1>
 <p>Zkontrolujte prosím adresu.</p>`;
@@ -40,7 +39,6 @@ ${desks.map((desk) => html`<li><h2><a href="${deskPath(desk)}">${desk.name}</a><
   return plainPage({ title: `Úřední desky – ${siteName}`, main });
 }
 
-/** Something went wrong, or has to wait. */
 export function errorPage(title: string, text: string): string {
   return plainPage({ title, main: html`<h1>${title}</h1><p>${text}</p>` });
 }

@@ -15,7 +15,6 @@ const POSTED = ['nová písemnost', 'nové písemnosti', 'nových písemností']
 
 const linkTo = ({ siteUrl, desk, token }: DeskMailFrame) => `${siteUrl}${subscriptionPath(desk, token)}`;
 
-/** Asks an address whether it is to be notified of what is posted. */
 export function deskConfirmationMail(frame: DeskMailFrame): Mail {
   const { desk } = frame;
   return composeMail(frame, {

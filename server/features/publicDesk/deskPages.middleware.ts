@@ -195,7 +195,6 @@ function sendText(
   end(res, { status, text }, type);
 }
 
-/** Pages of one person. */
 function sendPrivate(res: Response, page: Sent): void {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Referrer-Policy', 'no-referrer');

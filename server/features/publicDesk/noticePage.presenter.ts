@@ -12,7 +12,6 @@ interface NoticeContent {
   versions: readonly PublicVersion[];
 }
 
-/** A notice as it hangs, or as a public archive shows it. */
 export function noticePage(frame: DeskFrame, content: NoticeContent): string {
   const { desk, today } = frame;
   const { notice } = content;

@@ -106,7 +106,6 @@ export async function findPublicNotice(
   return row;
 }
 
-/** Whether there was one that was disposed of since. */
 export async function wasDisposed(
   database: Database,
   deskId: number,

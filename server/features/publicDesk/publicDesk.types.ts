@@ -2,7 +2,6 @@ import type { NoticeRule } from '../../models/deskKind.ts';
 import type { NoticeState } from '../../models/deskNotice.ts';
 import type { Day } from '../../shared/days.ts';
 
-/** A desk as anybody sees it. */
 export interface PublicDesk {
   id: number;
   slug: string;
@@ -93,7 +92,6 @@ export interface NoticePage {
   total: number;
 }
 
-/** What the filters of a list offer. */
 export interface FilterChoices {
   kinds: string[];
   originators: string[];
@@ -101,7 +99,6 @@ export interface FilterChoices {
   years: string[];
 }
 
-/** What every page of a desk is made of. */
 export interface DeskFrame {
   desk: PublicDesk;
   siteName: string;
