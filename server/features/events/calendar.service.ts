@@ -29,7 +29,6 @@ interface CalendarsDeps {
   addresses: Pick<CalendarAddresses, 'ownerOf'>;
 }
 
-/** What takes place, for calendar programs. */
 export function createCalendars(deps: CalendarsDeps) {
   const { database, cache, clock, board, categories, permissions, settings, addresses } = deps;
 

@@ -1,4 +1,3 @@
-/** An event as calendar programs read it, with its article. */
 export interface CalendarEntry {
   articleId: number;
   /** Among the events of its article, from 0. */

@@ -29,7 +29,6 @@ export function createCalendarAddresses({ database, clock, audit }: CalendarAddr
   }
 
   return {
-    /** When it was made, or null. */
     async createdAt(userId: number): Promise<Date | null> {
       return (await Addresses.findByPk(userId))?.created_at ?? null;
     },

@@ -41,7 +41,6 @@ export async function loadCalendarEntries(
   return rows.map(toEntry);
 }
 
-/** All events of an article, by time. */
 export async function loadEntriesOfArticle(database: Database, articleId: number): Promise<CalendarEntry[]> {
   const rows = await selectRows<EntryRow>(
     database,

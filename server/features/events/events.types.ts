@@ -1,6 +1,5 @@
 import type { Day } from '../../shared/days.ts';
 
-/** A place in a list of events by time. */
 export interface EventPosition {
   startsAt: Date;
   id: number;

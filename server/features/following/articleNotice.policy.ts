@@ -1,17 +1,14 @@
 const MAX_TITLE = 120;
 const MAX_BODY = 300;
 
-/** How a notification names an article. */
 export function articleTitle({ title, important }: { title: string; important: boolean }): string {
   return shorten(important ? `Důležité: ${title}` : title, MAX_TITLE);
 }
 
-/** How a notification names an article whose events it reminds of. */
 export function reminderTitle({ title }: { title: string }): string {
   return shorten(`Připomínka: ${title}`, MAX_TITLE);
 }
 
-/** What a notification says of an article; without a perex something else. */
 export function articleBody({ perex }: { perex: string }, otherwise: string): string {
   return shorten(perex === '' ? otherwise : perex, MAX_BODY);
 }

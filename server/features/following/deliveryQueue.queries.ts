@@ -14,7 +14,6 @@ interface DeliveryAddressee {
   pushSubscriptionId: number | null;
 }
 
-/** A mail or notification that this process is to send now. */
 export interface ClaimedDelivery extends DeliveryAddressee {
   id: number;
   /** An article, or else a notification, or a period of a digest. */
@@ -135,7 +134,6 @@ export async function finishDelivery(
   await database.models.Delivery.update(values, { where: { id }, transaction });
 }
 
-/** When the next attempt follows the last of so many. */
 export function retryAt(attempts: number, now: Date): Date {
   const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1] ?? 1;
   return new Date(now.getTime() + minutes * 60_000);

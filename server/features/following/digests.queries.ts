@@ -64,7 +64,6 @@ export async function lastQueuedPeriod(
   return row?.until == null ? undefined : new Date(row.until);
 }
 
-/** Sections with articles that were announced in the period. */
 export async function sectionsWithNews(database: Database, digest: DigestPeriod): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     database,

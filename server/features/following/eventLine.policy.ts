@@ -1,6 +1,5 @@
 import { type EventTimes, eventText } from '../../shared/eventText.ts';
 
-/** An event as the database has it. */
 export interface EventRow {
   starts_at: Date | string;
   ends_at: Date | string | null;

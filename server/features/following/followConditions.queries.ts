@@ -68,6 +68,5 @@ export const IN_PERIOD = `articles.state = 'published' AND articles.published_at
 
 export const NEWS = 'FROM articles JOIN categories c ON c.id = articles.category_id';
 
-/** An article that the user `u` has not read yet. */
 export const IS_UNREAD =
   'NOT EXISTS (SELECT 1 FROM article_reads r WHERE r.article_id = articles.id AND r.user_id = u.id)';

@@ -14,7 +14,6 @@ import {
   toNews,
 } from './followConditions.queries.ts';
 
-/** Who is notified of an article at once in the inbox. */
 export async function inboxFollowers(
   database: Database,
   { transaction }: WriteTransaction,

@@ -1,4 +1,3 @@
-/** What a failed attempt to send a mail means. */
 export type MailFault =
   /** The server cannot be reached or does not let us in: nothing can be sent now. */
   | 'unreachable'

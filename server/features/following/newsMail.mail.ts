@@ -55,7 +55,6 @@ interface AnnouncedArticle extends MailedArticle {
   events: readonly NewsEvent[];
 }
 
-/** One article, at once. */
 export function articleMail(frame: NewsFrame, article: AnnouncedArticle, now: Date): Mail {
   const { title, perex, section, important, events } = article;
   const more = events.length - MAX_EVENTS;
@@ -96,7 +95,6 @@ export function reminderMail(frame: NewsFrame, { article, events }: Reminder, no
   return withNewsHeaders(frame, mail);
 }
 
-/** What has come together in a period. */
 export function digestMail(frame: NewsFrame, content: DigestContent, now: Date): Mail {
   const { articles, events, toConfirm, notices, period } = content;
   const counts = [
@@ -139,7 +137,6 @@ export function digestMail(frame: NewsFrame, content: DigestContent, now: Date):
   return withNewsHeaders(frame, mail);
 }
 
-/** Asks an address without an account whether it is to be sent news. */
 export function confirmationMail(frame: NewsFrame, { isActive }: { isActive: boolean }): Mail {
   const { siteName } = frame;
   const url = subscriptionUrl(frame);

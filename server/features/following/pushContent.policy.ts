@@ -10,7 +10,6 @@ const MAX_TITLES = 4;
 const UNREAD_PATH = '/neprectene';
 const CALENDAR_PATH = '/kalendar';
 
-/** What a device shows of an article, at once. */
 export function articlePush(article: NewsArticle): PushNotification {
   return {
     title: articleTitle(article),
@@ -21,7 +20,6 @@ export function articlePush(article: NewsArticle): PushNotification {
   };
 }
 
-/** What a device shows of the events of an article, the day before. */
 export function reminderPush({ article, events }: Reminder, now: Date): PushNotification {
   return {
     title: reminderTitle(article),

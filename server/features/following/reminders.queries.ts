@@ -47,7 +47,6 @@ export async function articlesToRemindOf(database: Database, until: Date, now: D
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** Whom a notification in the inbox reminds. */
 export async function remindInInboxes(
   database: Database,
   { transaction }: WriteTransaction,
@@ -80,7 +79,6 @@ export async function queueReminderMails(
   );
 }
 
-/** Queues the notifications of devices, as the mails. */
 export async function queueReminderPushes(
   database: Database,
   { transaction }: WriteTransaction,
@@ -121,7 +119,6 @@ export async function reminderToMail(
   return row && events.length > 0 ? { article: toNews(row), email: row.email, events } : undefined;
 }
 
-/** What a queued notification reminds of, and its device; as for mails. */
 export async function reminderToPush(
   database: Database,
   delivery: QueuedReminder & { deviceId: number },

@@ -80,7 +80,6 @@ export function createSendNews(deps: SendNewsDeps) {
     while ((await deleteFinishedBefore(database, before, CLEANUP_BATCH)) === CLEANUP_BATCH);
   }
 
-  /** Returns how many mails were sent. */
   async function sendDue(): Promise<number> {
     await announcements.announceDue();
     await deps.reminders.remindDue();

@@ -122,7 +122,6 @@ export async function upcomingDevices(
   );
 }
 
-/** The upcoming events for the digest of a device, by time. */
 export async function upcomingToPush(
   database: Database,
   deviceId: number,

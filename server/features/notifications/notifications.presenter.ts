@@ -81,7 +81,6 @@ export function presentInboxItem(item: InboxItem, now: Date): Schemas['InboxItem
   };
 }
 
-/** An unsaved broadcast as its recipients would see it. */
 export function presentPreview(input: BroadcastInput, now: Date): Schemas['InboxItem'] {
   const { type, duration_seconds, dismissible, ends_at } = input;
   const event = toEventColumns(input);

@@ -22,7 +22,6 @@ const IS_OWN_NEWS = `(b.path IS NULL OR (b.path <> '/' AND b.path NOT LIKE '/art
 const WAS_MAILED = `EXISTS (SELECT 1 FROM deliveries d
   WHERE d.broadcast_id = b.id AND d.user_id = u.id AND d.state = 'sent')`;
 
-/** Unread notifications for the digest of the users who have chosen it. */
 export function createUnreadNotices(database: Database) {
   return {
     /** SQL: the user `u` wants them in the digest of `:period`, and there are some from before `:until`. */

@@ -1,4 +1,3 @@
-/** What a device shows. */
 export interface PushNotification {
   title: string;
   body: string;

@@ -30,7 +30,6 @@ interface PushDevicesDeps {
 
 const MAX_DEVICES = 10;
 
-/** The browsers that people are notified on. */
 export function createPushDevices({ database, clock, vapidKeys, pushState }: PushDevicesDeps) {
   const { User, PushSubscription } = database.models;
 

@@ -1,6 +1,5 @@
 import type { PushReply } from '../../platform/pushService.ts';
 
-/** What a reply of a push service means. */
 export type PushOutcome =
   | { kind: 'sent' }
   /** The browser takes no more notifications: its subscription has ended. */

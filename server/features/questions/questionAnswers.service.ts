@@ -32,7 +32,6 @@ interface ListFilter extends QuestionFilters {
   limit: number;
 }
 
-/** What those who write a section do with the questions about its articles. */
 export function createQuestionAnswers(deps: QuestionAnswersDeps) {
   const { database, audit, people, threads, questionNotices } = deps;
 

@@ -2,7 +2,6 @@ import { literal, Op } from 'sequelize';
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
 
-/** A message whose mail this process is to send now. */
 export interface ClaimedMessage {
   id: number;
   question_id: number;

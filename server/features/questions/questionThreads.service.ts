@@ -30,7 +30,6 @@ interface NewMessage {
   text: string;
 }
 
-/** Questions with what was written, for those who write the section, and their changes. */
 export function createQuestionThreads(deps: QuestionThreadsDeps) {
   const { database, bus, clock, people, background, sendMails, mailState } = deps;
   const { Question: Questions, QuestionMessage } = database.models;

@@ -23,7 +23,6 @@ export const OWN_QUESTIONS_PATH = '/dotazy';
 /** The page of the app with the questions to those who write. */
 export const QUESTIONS_PATH = '/admin/dotazy';
 
-/** The page of the app where a question is answered. */
 export function questionPath(id: number): string {
   return `${QUESTIONS_PATH}/${id}`;
 }

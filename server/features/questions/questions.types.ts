@@ -49,14 +49,12 @@ export interface Message {
   createdAt: Date;
 }
 
-/** A question with all that was written, for those who write the section. */
 export interface QuestionThread extends ListedQuestion {
   messages: Message[];
   /** Whether an answer reaches who asked. */
   isReachable: boolean;
 }
 
-/** A question for the one who asked. */
 export interface OwnQuestion extends ListedQuestion {
   messages: Message[];
   /** Whether the section may be read, and so the answers. */
