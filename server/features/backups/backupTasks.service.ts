@@ -56,7 +56,6 @@ export function createBackupAudit({ database, audit }: Pick<BackupTasksDeps, 'da
     });
 }
 
-/** How many are kept on this server. */
 export async function readRetention(settings: Pick<Settings, 'get'>): Promise<Retention> {
   const [newest, weekly, monthly] = await Promise.all([
     settings.get('backup_keep'),

@@ -7,7 +7,6 @@ import { MAX_MIGRATION_BACKUPS } from './retention.policy.ts';
 type Schemas = components['schemas'];
 type BackupList = Awaited<ReturnType<Backups['list']>>;
 
-/** Backups on the server and those that lie off-site alone, newest first. */
 export function presentBackups(list: BackupList): Schemas['BackupsAnswer'] {
   const { work, failure, late, unavailable, keep, nightly, restored, isOffsite } = list;
   const data = list.all.map(({ name, at, kind, stored, copy }) => ({

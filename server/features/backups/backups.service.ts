@@ -18,7 +18,6 @@ import type { OffsiteCopies } from './offsite/offsiteCopies.service.ts';
 const NIGHT_CHECK_MS = 60_000;
 const AVAILABILITY_TTL_MS = 60_000;
 
-/** What backups need of their copies on another machine. */
 interface CopiesOfBackups
   extends Pick<
     OffsiteCopies,

@@ -8,7 +8,6 @@ export interface RestoreLosses {
   lastChangeAt: Date | null;
 }
 
-/** What was done since a moment. */
 export async function findLosses({ models }: Database, since: Date): Promise<RestoreLosses> {
   const { AuditEntry, Article, User } = models;
   const after = { [Op.gt]: since };

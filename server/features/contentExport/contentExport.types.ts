@@ -5,7 +5,6 @@ export interface ExportChoices {
   people: boolean;
 }
 
-/** What is in an archive. */
 export interface ExportCounts {
   articles: number;
   pages: number;
@@ -15,7 +14,6 @@ export interface ExportCounts {
   missing: number;
 }
 
-/** A file of the archive, as pages and JSON name it. */
 export interface ArchivedFile {
   id: number;
   name: string;

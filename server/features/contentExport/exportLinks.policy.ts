@@ -13,7 +13,6 @@ export interface ExportTargets {
   file(id: number): string | null | undefined;
 }
 
-/** The files that a text shows or links to. */
 export function linkedFileIds(html: string): number[] {
   const found = new Set<number>();
   for (const [element] of html.matchAll(ELEMENT)) {

@@ -12,7 +12,6 @@ export interface ExportedVersion {
   files: DeskFile[];
 }
 
-/** A notice of an official desk with all that hung. */
 export interface ExportedNotice {
   notice: DeskNotice;
   desk: Desk;

@@ -5,7 +5,6 @@ const NBSP = '\u00a0';
 const DAY = new Intl.DateTimeFormat('cs-CZ', { dateStyle: 'long', timeZone: 'Europe/Prague' });
 const SIZE = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 1 });
 
-/** The name of the style sheet at the root of an archive. */
 export const STYLE_FILE = 'styl.css';
 
 /** Readable on a screen, in the dark and on paper; nothing is loaded from elsewhere. */
@@ -141,7 +140,6 @@ interface Index {
   }[];
 }
 
-/** The page that an archive is opened by. */
 export function indexPage({ siteName, siteUrl, madeAt, sections }: Index): string {
   const filled = sections.filter(({ entries }) => entries.length > 0);
   const url = siteUrl ? ` z adresy <a href="${escapeHtml(siteUrl)}">${escapeHtml(siteUrl)}</a>` : '';

@@ -22,7 +22,6 @@ interface ArticleSourceDeps {
   publicFetch: PublicFetch;
 }
 
-/** Reads the articles of a file that was uploaded, or that is at an address. */
 export function createArticleSource({ fileStore, publicFetch }: ArticleSourceDeps) {
   async function withStored<Result>(
     bytes: AsyncIterable<Buffer>,

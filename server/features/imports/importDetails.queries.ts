@@ -36,7 +36,6 @@ export interface ImportChoices {
   withPages: boolean;
 }
 
-/** Loads an import with its items, and what may be chosen before it starts. */
 export function createImportDetails(database: Database, dataDir: string) {
   const { ArticleImport: Imports, ArticleImportItem: Items, Category, User } = database.models;
 

@@ -40,7 +40,6 @@ const COLUMNS: readonly ExportColumn<Problem>[] = [
   },
 ];
 
-/** What became of past imports. */
 export function createImportReports(database: Database) {
   const { ArticleImport: Imports, ArticleImportItem: Items, User } = database.models;
 

@@ -3,12 +3,10 @@ import type { FileSizes, ImportContents, ImportedArticle, ImportOptions } from '
 
 const MAX_PROBLEM = 2000;
 
-/** Why something is left out that an earlier import has made. */
 export function alreadyImported(kind: ImportItemKind): string {
   return kind === 'page' ? 'Stránka už je převzatá.' : 'Článek už je převzatý.';
 }
 
-/** Something more to be said of an article, or of a page. */
 export function withNote(problem: string, note: string): string {
   return [problem, note].filter(Boolean).join(' ').slice(0, MAX_PROBLEM);
 }

@@ -8,7 +8,6 @@ export interface ImportedFile {
   alt: string;
 }
 
-/** An article or a page as it was read from a file. */
 export interface ImportedArticle {
   kind: ImportItemKind;
   key: string;

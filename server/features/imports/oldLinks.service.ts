@@ -4,7 +4,6 @@ import { oldPathOf } from './oldPath.policy.ts';
 
 const LINK = /<a href="(https?:\/\/[^"]+)"(?: rel="[^"]*")?>/g;
 
-/** Where the addresses of the former site lead that links in imported texts have. */
 export function createOldLinks(database: Database) {
   const { AddressRedirect, Article, Page } = database.models;
 

@@ -8,7 +8,6 @@ interface Target {
   page_id: number | null;
 }
 
-/** Lets paths of the former site lead to what was made of it. */
 export function createOldPaths({ database, clock }: { database: Database; clock: Clock }) {
   const { AddressRedirect: Redirects, Article } = database.models;
 

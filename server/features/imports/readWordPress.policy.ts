@@ -9,7 +9,6 @@ const SKIPPED_STATES: Readonly<Record<string, string>> = {
   'auto-draft': 'Je to nedopsaný koncept.',
 };
 
-/** What the articles of a site share. */
 interface Site {
   base: string;
   attachments: readonly Attachment[];

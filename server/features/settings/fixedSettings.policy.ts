@@ -6,7 +6,6 @@ type FixingConfig = Pick<Config, 'logLevel' | 'rateLimitMode' | 'publicUrl' | 's
 
 const DEFAULT_PORTS = { tls: 465, starttls: 587 };
 
-/** The settings that the environment decides. */
 export function fixedSettings(config: FixingConfig): Partial<SettingValues> {
   const { logLevel, rateLimitMode, publicUrl, smtpUrl, mailFrom } = config;
   return {

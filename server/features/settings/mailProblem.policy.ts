@@ -1,6 +1,5 @@
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)|ALTNAME/;
 
-/** What the mail library says of a failed attempt. */
 export interface MailFailure {
   code?: string;
   /** Of the operating system or of TLS. */

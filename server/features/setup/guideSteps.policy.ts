@@ -10,10 +10,8 @@ export const SETUP_STEPS = [
   'article',
 ] as const satisfies readonly SetupStep[];
 
-/** What administrators said themselves. */
 export type StepMarks = Readonly<Partial<Record<SetupStep, 'done' | 'skipped'>>>;
 
-/** Which steps the state of the site shows to be done. */
 export type StepFacts = Readonly<Record<SetupStep, boolean>>;
 
 /** Here nothing has to be changed for the step to be done: the defaults may be right. */

@@ -33,7 +33,6 @@ const TOTALS_QUERY = `SELECT
   (SELECT count(*) FROM "groups") AS "groups",
   (SELECT count(*) FROM site_logos) AS logos`;
 
-/** How far the first setup is, from what is there and what administrators said. */
 export function createSetupGuide(deps: SetupGuideDeps) {
   const { database, clock, settings, categories, mailState, siteAddress, row } = deps;
 

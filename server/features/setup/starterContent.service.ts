@@ -39,14 +39,12 @@ interface StarterResult {
   granted: string[];
 }
 
-/** A section or a group of the kit that is there now. */
 interface Present {
   id: number;
   name: string;
   isNew: boolean;
 }
 
-/** The sections and groups that a board begins with. */
 export function createStarterContent(deps: StarterContentDeps) {
   const { database, addCategory, addGroup, grantAccess, openDesk } = deps;
   const { Category, Group, CategoryAccess } = database.models;

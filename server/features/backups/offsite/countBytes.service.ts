@@ -1,4 +1,3 @@
-/** Passes everything on, and says how much has gone through. */
 export async function* countBytes(
   chunks: AsyncIterable<Uint8Array>,
   onBytes: (done: number) => void,

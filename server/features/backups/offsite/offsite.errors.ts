@@ -31,7 +31,6 @@ export class OtherHostRefused extends Error {
   }
 }
 
-/** A refusal of a WebDAV server or a S3 storage. */
 export class RemoteRefusal extends Error {
   override readonly name = 'RemoteRefusal';
   readonly status: number;

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 export const OFFSITE_KINDS = ['s3', 'sftp', 'webdav'] as const;
 export type OffsiteKind = (typeof OFFSITE_KINDS)[number];
 
-/** Where the copies go and who signs in there. */
 export interface OffsitePlace {
   kind: OffsiteKind;
   /** An https or http address for S3 and WebDAV, `host` or `host:port` for SFTP. */

@@ -11,7 +11,6 @@ import { createOffsiteUploads, type OffsiteUploadsDeps, type OpenedStore } from 
 import { decryptStream } from './recoveryKey.service.ts';
 import { isInterrupted } from './retryTimes.policy.ts';
 
-/** Copies of backups on another machine: listed, compared with the storage, fetched back and deleted. */
 export function createOffsiteCopies(deps: OffsiteUploadsDeps) {
   const { folder, offsiteFolder, settings: offsiteSettings, record, clock } = deps;
   const uploads = createOffsiteUploads(deps);
@@ -89,7 +88,6 @@ export function createOffsiteCopies(deps: OffsiteUploadsDeps) {
     /** Looks at what lies in the storage, as after a move to another machine. */
     refresh: () => withStore(compareWithStore).catch(rethrow),
 
-    /** Downloads and decrypts the copy into a file. */
     async fetch(name: string, target: string, job: BackupJob): Promise<void> {
       const state = await offsiteFolder.readCopy(name);
       if (state?.state !== 'copied') throw notFound('Kopie této zálohy mimo server není.');

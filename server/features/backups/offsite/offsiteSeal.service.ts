@@ -8,7 +8,6 @@ const KEY = 'recovery key';
 const boundTo = ({ kind, address, user }: Pick<OffsitePlace, 'kind' | 'address' | 'user'>) =>
   `password ${kind} ${address} ${user}`;
 
-/** How the password of the storage and the recovery key are kept on this server. */
 export function createOffsiteSeal(secret: string) {
   const cipher = createBoundCipher(secret, 'off-site backups');
   const open = (sealed: string, name: string) =>

@@ -39,7 +39,6 @@ export interface OpenedStore {
   settings: StoredOffsiteSettings;
 }
 
-/** Makes the copies that are due, and deletes those that have expired. */
 export function createOffsiteUploads(deps: OffsiteUploadsDeps) {
   const { folder, offsiteFolder, settings: offsiteSettings, openStore, databaseUrl } = deps;
   const { record, clock, logger, signal } = deps;

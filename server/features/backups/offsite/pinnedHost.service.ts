@@ -38,7 +38,6 @@ function guard<Agent extends HttpAgent>(agent: Agent, { host, port }: PinnedHost
   return agent;
 }
 
-/** A connected socket, for clients that take one. */
 export function connectPinned(place: PinnedHost, timeoutMs: number): Promise<Socket> {
   const { host, port } = place;
   const socket = connect({ host, port, lookup: pinnedLookup(place), noDelay: true, timeout: timeoutMs });

@@ -2,7 +2,6 @@ const MINUTE_MS = 60_000;
 const DELAYS_MINUTES = [1, 5, 15, 60];
 const LAST_DELAY_MINUTES = 180;
 
-/** When a copy that failed for the n-th time is tried again. */
 export function nextTryAt(failedAt: Date, attempts: number): Date {
   const minutes = DELAYS_MINUTES[attempts - 1] ?? LAST_DELAY_MINUTES;
   return new Date(failedAt.getTime() + minutes * MINUTE_MS);
