@@ -55,7 +55,6 @@ interface AccountNeeds extends Pick<RateLimitsFeatureServices, 'rateLimits' | 's
 
 type AccountDeps = Core & AccountNeeds;
 
-/** Sessions and what they give: the user and the permissions of a request. */
 function createSessionServices(deps: AccountDeps) {
   const { config, clock } = deps;
   const permissions = createPermissionsService(deps);
@@ -81,7 +80,6 @@ function createSessionServices(deps: AccountDeps) {
 
 type AccessDeps = AccountDeps & ReturnType<typeof createSessionServices> & { apiTokens: ApiTokens };
 
-/** Ways to an account and to a password: sign-in, registration, invitations, mailed links. */
 function createAccessServices(deps: AccessDeps) {
   const { config, database } = deps;
   const deviceCookies = createDeviceCookies(config.secret);

@@ -13,7 +13,6 @@ export interface AcknowledgementTarget {
 }
 
 export interface TargetFilter {
-  /** Members of these groups only. */
   groupIds?: readonly number[] | undefined;
   confirmed?: boolean | undefined;
   limit?: number;
@@ -122,7 +121,6 @@ export async function groupsOfReaders(database: Database, articleId: number): Pr
   return rows.map((row) => ({ ...row, is_askable: Boolean(row.is_askable), total: Number(row.total) }));
 }
 
-/** Groups with access to a category of these. */
 export async function groupIdsWithAccess(
   database: Database,
   categoryIds: Iterable<number>,

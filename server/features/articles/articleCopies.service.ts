@@ -121,7 +121,6 @@ export function createArticleCopies({ database, fileStore, writer }: ArticleCopi
     return id;
   }
 
-  /** The content with the files that are now the copy's own. */
   async function saveFiles(
     tx: WriteTransaction,
     files: readonly CopiedFile[],

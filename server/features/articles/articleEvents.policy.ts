@@ -86,7 +86,6 @@ export function endOfValidity(article: {
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-/** Those that are not over. */
 export function upcomingEvents(events: readonly EventDetails[], now: Date): EventDetails[] {
   return events.filter((event) => overAt(timesOf(event)) > now);
 }

@@ -170,7 +170,6 @@ export function createArticleList({
     return Number(counted?.found ?? 0);
   }
 
-  /** The numbers of those that the filters find, of `limit` at most. */
   async function ids(
     permissions: Permissions,
     query: ArticleFilters & { sort: ArticleSort },

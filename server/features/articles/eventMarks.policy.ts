@@ -12,7 +12,6 @@ interface RemovedMark extends EventIdentity {
   reminded_at: Date;
 }
 
-/** The same text for the same event. */
 export function eventKey({ starts_at, place }: EventIdentity): string {
   return `${starts_at.getTime()} ${place}`;
 }

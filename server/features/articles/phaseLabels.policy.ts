@@ -1,6 +1,5 @@
 import type { Phase } from '../../shared/visibility.ts';
 
-/** The phases of an article in files that people read. */
 export const PHASE_LABELS: Readonly<Record<Phase, string>> = {
   draft: 'koncept',
   scheduled: 'naplánováno',

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { AuditAction } from '../../shared/auditAction.ts';
 import { redactSecrets } from '../../shared/secrets.ts';
 
-/** The acting user; `id` is null for the server itself. */
+/** `id` is null for the server itself. */
 export interface AuditActor {
   id: number | null;
   name: string;

@@ -12,7 +12,6 @@ interface ArticlePreviewDeps {
   previewLinks: PreviewLinks;
 }
 
-/** Articles as the board will show them, for their writers and for whoever was sent a link. */
 export function createArticlePreview({ database, records, previewLinks }: ArticlePreviewDeps) {
   return {
     async forWriter(permissions: Permissions, id: number): Promise<ArticlePage> {

@@ -24,7 +24,7 @@ interface UnreadQuery {
 const NONE_READ: ReadonlySet<number> = new Set();
 const NONE_UNREAD: UnreadCounts = { byCategory: new Map(), key: '' };
 
-/** What a reader has not read; visitors have no unread articles. */
+/** Visitors have no unread articles. */
 export function createUnreadArticles({ database, clock, lists, readMarks }: UnreadArticlesDeps) {
   function readBy(reader: Reader): Promise<ReadonlySet<number>> | ReadonlySet<number> {
     return reader.userId === null ? NONE_READ : readMarks.of(reader.userId);

@@ -31,7 +31,6 @@ export interface CategoryAdminDeps {
 
 type Present = (current: CategorySummary) => unknown;
 
-/** Creates a category in a transaction of the caller. */
 export type AddCategory = (tx: WriteTransaction, actor: Actor, input: CategoryInput) => Promise<Category>;
 
 export function createCategoryAdmin({ database, bus, clock, audit, grants }: CategoryAdminDeps) {

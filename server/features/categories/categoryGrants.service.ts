@@ -7,7 +7,6 @@ import type { AuditService } from '../audit/audit.service.ts';
 import { changeGrants } from '../groups/changeGrants.queries.ts';
 import type { CategoryGrant } from './categories.types.ts';
 
-/** What groups may do in one category, changed with the category itself. */
 export function createCategoryGrants(deps: { database: Database; bus: Bus; audit: AuditService }) {
   const { Group: Groups } = deps.database.models;
 

@@ -61,7 +61,6 @@ export async function selectReadership(
   return { most: most.map(toReadership), least: least.map(toReadership) };
 }
 
-/** How many active users may read each of the categories. */
 async function countAudiences(database: Database, rows: readonly Row[]): Promise<Map<number, number>> {
   const categories = new Map(rows.map((row) => [row.category_id, row.access]));
   const audiences = new Map<number, number>();

@@ -27,7 +27,6 @@ export interface ReceivedFile {
   hash: string;
 }
 
-/** Stores uploads: streams the bytes to disk, detects their type and converts images for the web. */
 export function createFileUploads(deps: {
   fileStore: FileStore;
   images: WebImages;

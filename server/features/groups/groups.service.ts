@@ -59,7 +59,6 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
     });
   }
 
-  /** All that the filters find. */
   async function find({ q, sort }: { q?: string | undefined; sort: GroupSort }): Promise<GroupSummary[]> {
     const searchText = foldText(q?.trim() ?? '');
     const matching = (await summaries()).filter(({ name }) => foldText(name).includes(searchText));

@@ -46,7 +46,6 @@ export interface AccessChange {
   level: GrantLevel;
 }
 
-/** Creates a group in a transaction of the caller. */
 export type AddGroup = (tx: WriteTransaction, actor: Actor, input: GroupInput) => Promise<Group>;
 
 /** Changes rights of a group, whatever its version, in a transaction of the caller. */

@@ -4,7 +4,6 @@ export type LiveEvent = components['schemas']['LiveEvent'];
 
 export type StreamKind = 'user' | 'admin';
 
-/** Why the server ends a stream. */
 export type CloseReason =
   | 'session ended'
   | 'deactivated'

@@ -119,7 +119,6 @@ export function createLimitKeys({ database, bus, clock, audit, live, signInLimit
     }));
   }
 
-  /** The number of blocked keys, with the first of them. */
   async function listBlocked(count: number) {
     const blocked = await list({ state: 'blocked' }, count);
     return { total: blocked.total, first: blocked.keys };

@@ -10,7 +10,6 @@ import type { SitePage } from '../pages/pages.service.ts';
 import type { PublicContent, SiteIdentity } from './publicContent.types.ts';
 import { eventData, newsArticle } from './structuredData.presenter.ts';
 
-/** What the head and the text of a page say. */
 export interface PageOutline {
   /** Of the record; other pages are titled by the name of the site. */
   readonly title: string | undefined;

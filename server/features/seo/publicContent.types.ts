@@ -3,7 +3,6 @@ import type { ArticleCard, ArticlePage, SectionCard } from '../board/board.types
 import type { CalendarEvent } from '../events/events.types.ts';
 import type { SitePage } from '../pages/pages.service.ts';
 
-/** What an address of the board shows to a visitor. */
 export type PublicContent =
   | {
       readonly kind: 'home';

@@ -22,7 +22,6 @@ interface SeoNeeds extends Pick<AccountFeatureServices, 'permissions'> {
   sitePages: PagesService;
 }
 
-/** What search engines and messengers read of the board. */
 export function seoFeature(core: Core, needs: SeoNeeds) {
   const deps = { ...core, ...needs };
   const content = createPublicContent(deps);

@@ -60,7 +60,6 @@ export function createSitemap(deps: SitemapDeps) {
   }
 
   return {
-    /** How many parts there are. */
     partCount: async (): Promise<number> =>
       (await settings.get('public_board_enabled')) ? 1 + (await countArticleParts(database)) : 0,
 

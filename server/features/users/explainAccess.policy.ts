@@ -6,7 +6,6 @@ export interface AccessReason {
   group?: GroupRef;
 }
 
-/** A group whose members may read the category. */
 export interface AccessOpener {
   group: GroupRef;
   level: 'read' | 'write';

@@ -14,7 +14,6 @@ interface ImportGroupsDeps {
 /** They are created in one transaction; a file with more has probably something else in the column. */
 const MAX_NEW_GROUPS = 200;
 
-/** Groups that an import names and that are not there yet. */
 export function createImportGroups({ database, audit, addGroup }: ImportGroupsDeps) {
   const { Group, GroupMember } = database.models;
 

@@ -20,7 +20,6 @@ interface UserAccessDeps {
   records: UserRecords;
 }
 
-/** Why somebody sees what they see, and why not the rest. */
 export function createUserAccess({ database, clock, categories, records }: UserAccessDeps) {
   async function of(id: number): Promise<UserAccessRow[]> {
     const { user } = await records.read(id);

@@ -30,7 +30,6 @@ export interface UserLinkRow {
   error: string | null;
 }
 
-/** Links with which people set their first or a new password: mailed, or made for handing over. */
 export function createUserLinks(deps: UserLinksDeps) {
   const { database, bus, audit, records, invitations, mailState } = deps;
 

@@ -43,7 +43,6 @@ const ROLE_BY_NAME: Readonly<Record<string, Role>> = {
   administrator: 'admin',
 };
 
-/** What the administrator who imports has agreed to. */
 export interface ImportConsent {
   /** Creates groups that are not there; else lines that name them are wrong. */
   createGroups: boolean;
@@ -137,7 +136,6 @@ function fieldProblems({ username, full_name, email, role }: ImportLineText) {
   ];
 }
 
-/** The full names of new people who are to be administrators. */
 export function newAdmins(rows: readonly ImportRow[]): string[] {
   return rows.filter((row) => row.status !== 'existing' && isAdmin(row)).map(({ full_name }) => full_name);
 }

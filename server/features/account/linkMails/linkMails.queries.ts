@@ -2,7 +2,6 @@ import type { Database, WriteTransaction } from '../../../database/database.ts';
 import { selectRows } from '../../../database/selectRows.ts';
 import type { MailedPurpose } from '../../../models/linkMail.ts';
 
-/** A mail that this process is to send now. */
 export interface ClaimedLinkMail {
   id: number;
   user_id: number;

@@ -29,7 +29,6 @@ export interface Inviter {
   origin: string;
 }
 
-/** Links with which people set their passwords: mailed, or made for handing over. */
 export function createInvitations(deps: InvitationsDeps) {
   const { database, clock, links, linkMails, mailState, siteAddress } = deps;
   const { LinkMail } = database.models;

@@ -12,7 +12,6 @@ interface DeviceOwner {
  * guesser elsewhere cannot exhaust.
  */
 export interface DeviceCookies {
-  /** Returns the device id if the cookie holds a valid entry of the user, else null. */
   findDeviceId(cookie: string | undefined, owner: DeviceOwner): string | null;
   /** Returns the user ids in the cookie, unverified. */
   claimedUserIds(cookie: string | undefined): number[];

@@ -2,7 +2,6 @@ import type { Database } from '../../../database/database.ts';
 import type { Cookies } from '../../../shared/cookies.ts';
 import type { DeviceCookies } from './deviceCookies.service.ts';
 
-/** Checks whether the device cookie proves an earlier sign-in of an active user. */
 export function createHasDeviceCookie({
   database,
   deviceCookies,
