@@ -39,7 +39,6 @@ export interface AppDeps {
   onRequest?: OnRequest;
   maintenanceGate?: Step;
   siteFiles?: RequestHandler;
-  /** The pages of official noticeboards. */
   deskHandler?: RequestHandler;
   describePage?: DescribePage;
   findMovedAddress?: FindMovedAddress;

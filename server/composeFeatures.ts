@@ -1,11 +1,9 @@
 import type { Core } from './core.ts';
 
-/** Work beside the requests. */
 interface Job {
   /** Loads what the first request needs. */
   prepare?(): Promise<unknown>;
   start?(): void;
-  /** Writes buffered data. */
   flush?(): Promise<unknown>;
   /** Resolves when nothing is in progress; while draining, work that may take long is aborted. */
   stop?(isDraining: boolean): Promise<unknown> | undefined;
@@ -13,7 +11,6 @@ interface Job {
 
 /** What `<name>.feature.ts` returns. See `docs/decisions/feature-files.md`. */
 export interface Feature {
-  /** The handlers of its operations. */
   routes?: object;
   /** What later features may use, by names that are unique on the server. */
   services?: object;

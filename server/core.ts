@@ -51,7 +51,6 @@ export interface CoreDeps {
   rateRules?: RateRules | undefined;
 }
 
-/** What every feature is built on. It knows no feature. */
 export function createCore(deps: CoreDeps) {
   const { config, database, logger, clock, version, link, siteAddress } = deps;
   const cache = new MemoryCache({ version, clock });

@@ -1,7 +1,6 @@
 import type { Feature } from './composeFeatures.ts';
 import type { Core } from './core.ts';
 
-/** Starts and stops all features. */
 export function createLifecycle(
   { link, background, deferredWrites, isDraining }: Core,
   features: readonly Feature[],

@@ -2,7 +2,6 @@ import type { Caller } from './caller.ts';
 import { requireUser } from './caller.ts';
 import type { Permissions } from './permissions.policy.ts';
 
-/** Where a change came from, for the audit. */
 export interface RequestTrace {
   ip: string;
   requestId: string;

@@ -17,7 +17,6 @@ export interface DatabaseContents {
   files: string[];
 }
 
-/** Copies and restores the database of a location; both dialects alike. */
 export interface DatabaseCopier {
   /** What is there; undefined where nothing is. Reads only, beside other users of the database. */
   inspect(): Promise<DatabaseSummary | undefined>;
@@ -30,7 +29,6 @@ export interface DatabaseCopier {
   restoreToStaging(copy: string, folder: string, signal: AbortSignal): Promise<StagingDatabase>;
 }
 
-/** A database restored from a copy, which can replace the current one. */
 export interface StagingDatabase {
   readonly location: DatabaseLocation;
   readonly contents: DatabaseContents;

@@ -19,7 +19,6 @@ export interface WriteTransaction {
 }
 
 export interface DatabaseLoad {
-  /** Writes queued for the mutex. */
   waiting: number;
   running: number;
 }

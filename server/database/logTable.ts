@@ -109,7 +109,6 @@ export function createLogTable({ dialect, query, close }: LogConnection) {
       return (await query<{ name: string }>(MODULES_QUERY)).map(({ name }) => name);
     },
 
-    /** Deletes up to `limit` older entries; returns how many. */
     async deleteBefore(time: Date, limit: number): Promise<number> {
       return (await query(DELETE_OLD_QUERY, { time: time.toISOString(), limit })).length;
     },

@@ -105,7 +105,6 @@ export class SqliteConnections {
     return this.readers[index];
   }
 
-  /** The prepared statements of the next reader. */
   async nextPreparedReads(): Promise<PreparedReads> {
     const connection = await this.getConnection();
     const known = this.preparedReads.get(connection);

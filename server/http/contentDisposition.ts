@@ -1,4 +1,3 @@
-/** How a browser names a file, and whether it opens it itself. */
 export function contentDisposition({ inline, fileName }: { inline: boolean; fileName: string }): string {
   const ascii = fileName
     .normalize('NFD')

@@ -23,7 +23,6 @@ export type ImportItemKind = (typeof IMPORT_ITEM_KINDS)[number];
 export const IMPORT_ITEM_STATES = ['waiting', 'created', 'skipped', 'failed'] as const;
 export type ImportItemState = (typeof IMPORT_ITEM_STATES)[number];
 
-/** One article or page of an import. */
 export class ArticleImportItem extends Model<
   InferAttributes<ArticleImportItem>,
   InferCreationAttributes<ArticleImportItem>

@@ -1,7 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { withDeadline } from './withDeadline.ts';
 
-/** A mailbox that new mails are read from. */
 export interface Mailbox {
   /**
    * Hands the source of each unread mail to `handle`, oldest first, and marks it as read afterwards; one whose handling

@@ -14,7 +14,6 @@ export interface MailSetup {
   from: string;
 }
 
-/** How mails are sent now. */
 export interface MailState {
   isEnabled(): boolean;
   /** Whether there is no server any more that was there since the start. */

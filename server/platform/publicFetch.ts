@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** How other sites are reached. */
 export interface PublicNetwork {
   resolve(hostname: string): Promise<{ address: string; family: number }[]>;
   mayConnect(address: string): boolean;
@@ -15,7 +14,6 @@ export interface PublicNetwork {
   pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** What an address of the internet does not give. */
 export class PublicFetchError extends Error {
   /** Of the other site; undefined where it was not reached. */
   readonly status: number | undefined;

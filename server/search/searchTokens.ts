@@ -110,7 +110,6 @@ export function articleTokens(article: IndexedText, files: readonly IndexedFile[
   return SEARCH_FIELDS.map((field) => list.in(field));
 }
 
-/** Where the events of the article take place. */
 function placesOf({ events }: IndexedText): string[] {
   const parsed: { place: string }[] = JSON.parse(events);
   return parsed.map(({ place }) => place);
