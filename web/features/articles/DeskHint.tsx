@@ -12,7 +12,6 @@ const Text = styled('p')(({ theme }) => ({
   '& a': { color: theme.color.link },
 }));
 
-/** Why an official noticeboard is not among the sections of an article, for those who may post on one. */
 export function DeskHint({ categories }: { categories: readonly Category[] }) {
   if (!categories.some(({ is_desk }) => is_desk)) return null;
   return (

@@ -27,7 +27,6 @@ export interface EventRow {
   readonly typed?: EventInput;
 }
 
-/** What is wrong, by fields. */
 export type EventErrors = Readonly<Partial<Record<'day' | 'last_day' | 'from' | 'until', string>>>;
 
 export const BLANK_EVENT: EventRow = {};
@@ -74,7 +73,6 @@ export function inputOf({ details, typed }: EventRow): EventInput {
   return typed ?? (details ? toInput(details) : BLANK_INPUT);
 }
 
-/** The event with other values in some of its fields. */
 export function changeRow(row: EventRow, changes: Partial<EventInput>): EventRow {
   const { details } = row;
   const input = { ...inputOf(row), ...changes };

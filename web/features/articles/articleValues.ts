@@ -83,7 +83,6 @@ export const NEW_ARTICLE_DRAFT = {
   path: newArticlePath(),
 } as const;
 
-/** Names what this device keeps of the form of an article. */
 export function articleDraft(id: number, title: string): Pick<Draft, 'id' | 'path' | 'title'> {
   return { id: `article-${id}`, path: articleEditPath(id), title: `rozepsaný článek ${title || UNTITLED}` };
 }

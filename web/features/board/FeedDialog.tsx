@@ -6,7 +6,6 @@ import { CopyBox } from '../../ui/CopyBox';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 
-/** The addresses of a section's feeds, to be pasted into a reader. */
 export function FeedDialog({ section, onClose }: { section: Section; onClose(): void }) {
   const { origin } = window.location;
   const of = { section: section.slug };

@@ -94,7 +94,6 @@ export function PinnedNotices(props: {
   );
 }
 
-/** The unread articles that the page does not show elsewhere, and the way to all of them. */
 export function UnreadList(props: {
   query: { data?: ListPublicArticles200 | undefined; error?: ApiError | undefined; mutate(): unknown };
   total: number | undefined;

@@ -19,7 +19,6 @@ const loadFollowDialog = () => import('../../following/FollowDialog').then((modu
 const loadFeedDialog = () => import('./FeedDialog').then((module) => module.FeedDialog);
 const loadSubscribeDialog = () => import('./SubscribeDialog').then((module) => module.SubscribeDialog);
 
-/** Following a section, sharing it, and marking it as read. */
 export function SectionActions({ section, deskPath }: { section: Section; deskPath: string | null }) {
   const { view } = useSession();
   const { publicBoard, mailEnabled } = useSite();

@@ -50,7 +50,6 @@ const Code = styled('div')(({ theme }) => ({
   '& p': { margin: theme.spacing(0, 0, 1.5), fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
-/** The address of what is shared, to be copied, sent or scanned. */
 export function ShareDialog({ what, path, title, isPublic, onClose }: Shared & { onClose(): void }) {
   const { heading, link, restriction } = TEXTS[what];
   const url = window.location.origin + path;

@@ -3,7 +3,6 @@ import type { CSSObject, Theme } from '../../ui/styled';
 /** The height of the collapsed contents in pixels, reserved until they load. */
 export const CONTENTS_ROW_HEIGHT = 48;
 
-/** Places the contents in the margin where there is one, else above the text. */
 export function contentsLayout(theme: Theme): CSSObject {
   return {
     minHeight: CONTENTS_ROW_HEIGHT,

@@ -47,7 +47,6 @@ export const ReadingColumn = styled('div')({
   '@media print': { maxWidth: 'none' },
 });
 
-/** The buttons below the head of a page. */
 export const ActionRow = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

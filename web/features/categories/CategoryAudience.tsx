@@ -39,7 +39,6 @@ const LevelList = styled('ul')(({ theme }) => ({
 
 const DELAY_MS = 300;
 
-/** What groups may do in a category, with the people it would have as it is chosen. */
 export function CategoryAudience(props: {
   groups: readonly GroupLevel[];
   values: FormValues;
@@ -74,7 +73,6 @@ export function CategoryAudience(props: {
   );
 }
 
-/** How many people would read and write, by what is chosen and not saved. */
 function useAudiencePreview(
   groups: readonly GroupLevel[],
   values: FormValues,

@@ -116,7 +116,6 @@ export function isCategoryField(name: string): boolean {
   return name in EMPTY_CATEGORY || isLevelField(name);
 }
 
-/** The fields of the category itself. */
 export function categoryValuesOf(values: FormValues): CategoryValues {
   const entries = Object.entries(EMPTY_CATEGORY).map(([name, empty]) => [name, values[name] ?? empty]);
   return Object.fromEntries(entries) as CategoryValues;
@@ -155,7 +154,6 @@ export function categoryUpdate(values: CategoryValues, version: number): Categor
   return { ...categoryInput(values), slug: values.slug.trim() || slugOf(values.name), version };
 }
 
-/** Client-side validation; undefined when all values are valid. */
 export function validateCategory(values: CategoryValues): FormErrors<CategoryField> | undefined {
   const { name, slug, color, default_validity_days: days } = values;
   const isValidity = /^\d+$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= MAX_VALIDITY_DAYS;

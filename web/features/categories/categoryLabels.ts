@@ -31,7 +31,6 @@ export const FOLLOW_FREQUENCIES: readonly { value: Frequency; label: string }[] 
   ...SUBSCRIPTION_FREQUENCIES,
 ];
 
-/** Who may ask the authors of its articles. */
 export const QUESTION_SETTINGS: readonly { value: QuestionSetting; label: string }[] = [
   { value: 'off', label: 'Vypnuté' },
   { value: 'signed-in', label: 'Od přihlášených' },

@@ -59,7 +59,6 @@ const Sheet = styled('div')(({ theme }) => ({
   '& > ul': { margin: theme.spacing(0, 0, 2), padding: 0, listStyle: 'none' },
 }));
 
-/** What the reader has asked the authors of articles, with their answers. */
 export function MyQuestionsPage() {
   const { items, error, retry, hasMore, isLoadingMore, loadMore } = useCursorList(
     getListMyQuestionsKey(PARAMS),

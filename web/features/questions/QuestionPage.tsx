@@ -33,7 +33,6 @@ const Body = styled('div')(({ theme }) => ({
   },
 }));
 
-/** One question of a reader: what was written, the answer, and what becomes of it. */
 export function QuestionPage() {
   const id = Number(useParams().id);
   const { data, error, mutate } = useGetQuestion(id);

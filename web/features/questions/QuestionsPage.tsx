@@ -47,7 +47,6 @@ const ActiveFilter = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** What readers have asked the authors of the sections that the person writes. */
 export function QuestionsPage() {
   const list = useListQuery(questionsQuery);
   const params = questionsRequest(list.query);

@@ -9,7 +9,6 @@ const PAGE_SIZE = 50;
 
 export type ConfirmedFilter = 'all' | 'true' | 'false';
 
-/** One page of those who were asked to confirm the article, and the reminder to those who have not. */
 export function useAcknowledgement(id: number) {
   const { search } = useLocation();
   const page = pageOf(search);

@@ -71,7 +71,6 @@ function PostedArticle({ title, notice }: { title: string; notice: ArticleNotice
   );
 }
 
-/** The article of the page's URL, and what its form needs; undefined while loading. */
 function useEditedArticle() {
   const id = Number(useParams().id);
   // During re-authentication the user is briefly undefined; the form stays mounted.

@@ -30,7 +30,6 @@ const Sheet = styled('div')(({ theme }) => ({
   '& > .perex textarea': { color: theme.color.inkSoft },
 }));
 
-/** What is written: the title, the perex and the text, one below the other as they are read. */
 export function ArticleFields(props: {
   values: ArticleValues;
   errors: ArticleErrors;

@@ -24,7 +24,6 @@ import { SaveAsTemplateDialog } from '../templates/SaveAsTemplateDialog';
 import type { ArticleActions } from './useArticleActions';
 import type { ArticleCopies } from './useArticleCopies';
 
-/** What is done with an article less often than writing it. */
 export function ArticleMenu(props: {
   article: Article;
   actions: ArticleActions;

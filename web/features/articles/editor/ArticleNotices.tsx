@@ -19,7 +19,6 @@ const Line = styled('div')(({ theme }) => ({
   '& p': { flex: '1 1 16rem', margin: 0 },
 }));
 
-/** What the writer must know above the form: a notice of a desk, other versions, another tab, a missing or trashed article. */
 export function ArticleNotices(props: {
   form: ArticleForm;
   isMissing: boolean;
@@ -68,7 +67,6 @@ export function ArticleNotices(props: {
   );
 }
 
-/** Where what is written here will be posted. */
 function NoticeLine({ notice }: { notice: ArticleNotice }) {
   const { id, is_change, number } = notice;
   return (

@@ -60,7 +60,6 @@ const Row = styled('div')(({ theme }) => ({
 /** Nobody confirms having read a template. */
 const TEMPLATE_TABS = ARTICLE_TABS.filter(({ id }) => id !== 'beru-na-vedomi');
 
-/** Where the writer came from, the parts of the article, and how it stands. */
 export function ArticleTopRow(props: { article: Article; tab: ArticleTab; isDirty: boolean }) {
   const { article, tab, isDirty } = props;
   const { search } = useLocation();

@@ -17,7 +17,6 @@ const Line = styled('p')(({ theme }) => ({
   '& a': { color: theme.color.ink, fontWeight: 600 },
 }));
 
-/** Which groups are asked to confirm that they have read the article, and the way to ask others. */
 export function AskedToConfirm({ id }: { id: number }) {
   const { search } = useLocation();
   const { data } = useGetAcknowledgement(id, { page: 1, pageSize: 1 });

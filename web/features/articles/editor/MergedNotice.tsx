@@ -3,7 +3,6 @@ import { Button } from '../../../ui/Button';
 import { BarNotice } from './BarNotice';
 import type { ArticleForm } from './useArticleForm';
 
-/** Says that what somebody else saved meanwhile was merged with the own text, and gives that back. */
 export function MergedNotice({ form }: { form: ArticleForm }) {
   if (!form.mergedOver) return null;
   const text = addNbsp(

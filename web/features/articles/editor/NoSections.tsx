@@ -10,7 +10,6 @@ const Text = styled('p')(({ theme }) => ({
   '& a': { color: theme.color.link },
 }));
 
-/** Where there is no section to choose: who may make one, and whom to ask. */
 export function NoSections() {
   const { view } = useSession();
   const isAdmin = view.status === 'authenticated' && view.user.role === 'admin';

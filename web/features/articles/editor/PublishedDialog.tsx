@@ -21,7 +21,6 @@ const Summary = styled('div')(({ theme }) => ({
   '& dd': { minHeight: '1.45em', margin: theme.spacing(0.25, 0, 1.5), color: theme.color.inkSoft },
 }));
 
-/** What one wants to know and do after publishing: who sees it, who learns of it, the link, the article. */
 export function PublishedDialog({ article, onClose }: { article: Article; onClose(): void }) {
   const { id, title, slug, category_id, phase, published_at } = article;
   const { publicBoard } = useSite();

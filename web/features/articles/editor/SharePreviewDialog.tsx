@@ -41,7 +41,6 @@ const Links = styled('section')(({ theme }) => ({
   '& button': { flex: 'none' },
 }));
 
-/** Makes links that show the saved article to people without an account, and ends them. */
 export function SharePreviewDialog({
   id,
   isDirty,

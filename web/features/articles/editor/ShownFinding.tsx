@@ -4,7 +4,6 @@ import { Button } from '../../../ui/Button';
 import { BarNotice } from './BarNotice';
 import type { AccessibilityReview } from './useAccessibilityReview';
 
-/** Beside the place that is shown in the text: what is wrong there, and the way back to the list. */
 export function ShownFinding({ accessibility }: { accessibility: AccessibilityReview }) {
   const shown = accessibility.review?.shown;
   if (!shown) return null;

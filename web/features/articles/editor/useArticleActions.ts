@@ -31,7 +31,6 @@ export type ArticleErrors = FormErrors<keyof ArticleValues>;
 const TIME_FIELDS = ['published_at', 'expires_at'] as const;
 export type TimeField = (typeof TIME_FIELDS)[number];
 
-/** What the buttons of the form do: validation, confirmations and messages around saving. */
 export function useArticleActions(
   form: ArticleForm,
   article: Article,

@@ -13,7 +13,6 @@ export interface Person {
 const MINE = '';
 const MAX_OFFERED = 100;
 
-/** Whose the articles of each author become. */
 export function AuthorFields(props: {
   authors: readonly ArticleImportAuthor[];
   chosen: Readonly<Record<string, Person | null>>;

@@ -14,7 +14,6 @@ const Actions = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),
 }));
 
-/** What can be done with an import that does not run. */
 export function ImportActions({
   read,
   onChange,

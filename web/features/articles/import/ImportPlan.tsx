@@ -15,7 +15,6 @@ import { ImportItems } from './ImportItems';
 import { authorsChosen, choiceOfSection, LEFT_OUT, NEW, sectionHint, sectionsChosen } from './importChoices';
 import { amountText, filesText, isTooLarge, stoppedText } from './importTexts';
 
-/** What will happen, and what becomes of the sections, the authors and the pages of the other site. */
 export function ImportPlan({ read, onChange }: { read: ArticleImport; onChange(read: ArticleImport): void }) {
   const categories = useListArticleCategories().data?.data ?? [];
   const [chosen, setChosen] = useState(() => sectionsChosen(read));

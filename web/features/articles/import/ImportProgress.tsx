@@ -13,7 +13,6 @@ const TITLES = { running: 'Import běží', done: 'Import je hotový', undone: '
 const UNDONE =
   'Převzaté články, které mezitím nikdo neupravil, jsou v koši. Neupravené převzaté stránky jsou smazané.';
 
-/** How far it is; afterwards the result, which can be taken back. */
 export function ImportProgress({
   read,
   onChange,

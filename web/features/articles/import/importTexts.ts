@@ -32,7 +32,6 @@ export function amountText(articles: number, pages: number): string {
   return parts.join(' a ');
 }
 
-/** What is stored of the other site, and what has become of the rest. */
 export function resultText(items: readonly ArticleImportItem[]): string {
   const made = items.filter(({ state }) => state === 'created');
   const pages = made.filter(({ kind }) => kind === 'page').length;

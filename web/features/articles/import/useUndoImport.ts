@@ -3,7 +3,6 @@ import { undoArticleImport } from '../../../../generated/web/articles/articles';
 import type { ArticleImport } from '../../../../generated/web/model';
 import { useConfirmDialog } from '../../../ui/useConfirmDialog';
 
-/** Asks, takes an import back and says what it is then. */
 export function useUndoImport(onUndone: (read: ArticleImport) => void) {
   const confirm = useConfirmDialog();
   const [isUndoing, setIsUndoing] = useState(false);

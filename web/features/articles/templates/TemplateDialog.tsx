@@ -43,7 +43,6 @@ const DISCARD_CONFIRMATION = {
   confirmLabel: 'Zahodit změny',
 };
 
-/** The name of a template, and when a draft is made from it by itself. */
 export function TemplateDialog({ template, onClose }: { template: ArticleTemplate; onClose(): void }) {
   const form = useTemplateForm(template, onClose);
   const { values, errors, isBusy, change } = form;

@@ -11,7 +11,6 @@ import { CopyBox } from '../../../ui/CopyBox';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { DialogActions, DialogContent } from '../../../ui/mui/Dialog';
 
-/** The address of the calendar for programs, and the way to one's own. */
 export function CalendarDialog({ section, onClose }: { section: Section | undefined; onClose(): void }) {
   const { view } = useSession();
   const { publicBoard } = useSite();

@@ -18,7 +18,6 @@ import { SheetFacts } from './SheetFacts';
 import { SheetFoot } from './SheetFoot';
 import { TextOnPaper } from './TextOnPaper';
 
-/** An article as a sheet for a board on a wall. */
 export function ArticlePrintPage() {
   return (
     <PrintPageFrame>
@@ -63,7 +62,6 @@ function ArticlePrint() {
   );
 }
 
-/** What the page of the article shows, without what needs a screen. */
 function ArticleOnPaper({ article }: { article: PublicArticle }) {
   const { title, perex, important, author_name, events, cover, html, files } = article;
   return (

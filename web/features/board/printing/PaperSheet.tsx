@@ -42,7 +42,6 @@ const Sheet = styled('article')(
   ({ theme }) => sheetStyles(theme),
 );
 
-/** A sheet as it will be printed, below what prints it. */
 export function PaperSheet(props: {
   back: { readonly path: string; readonly label: string };
   /** In the head beside the site; missing where it is the title of the sheet. */

@@ -1,7 +1,6 @@
 import { styled } from '../../../ui/styled';
 import { MEASURE } from '../../../ui/tokens';
 
-/** Around a sheet and what is shown instead of it. */
 export const PrintPageFrame = styled('div')(({ theme }) => ({
   maxWidth: MEASURE.page,
   margin: '0 auto',

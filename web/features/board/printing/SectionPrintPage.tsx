@@ -28,7 +28,6 @@ import { SheetFoot } from './SheetFoot';
 const MAX_PRINTED = 200;
 const SLICE = 100;
 
-/** What is valid in a section, as a sheet for a board on a wall. */
 export function SectionPrintPage() {
   return (
     <PrintPageFrame>

@@ -4,7 +4,6 @@ import { addNbsp } from '../../../lib/czechTypography';
 import { useNow } from '../../../ui/useNow';
 import { readableAddress } from './printedAddress';
 
-/** Where the text is on the web, for people with a phone and for people who type. */
 export function SheetFoot(props: {
   path: string;
   title: string;

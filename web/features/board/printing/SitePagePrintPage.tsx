@@ -13,7 +13,6 @@ import { SheetFacts } from './SheetFacts';
 import { SheetFoot } from './SheetFoot';
 import { TextOnPaper } from './TextOnPaper';
 
-/** A page of the site as a sheet for a board on a wall: opening hours, contacts. */
 export function SitePagePrintPage() {
   return (
     <PrintPageFrame>

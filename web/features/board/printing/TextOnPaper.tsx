@@ -9,7 +9,6 @@ import { restText } from './printFacts';
 /** A page of photographs takes much toner and says little; the others are on the web. */
 const MAX_PICTURES = 6;
 
-/** A rich text with the images that it does not use, and the names of its attachments. */
 export function TextOnPaper(props: {
   html: string;
   files: readonly FileRef[];

@@ -56,7 +56,6 @@ export function EventFields(props: {
   places: readonly string[];
   /** Whether the form was refused: what is missing is shown, too. */
   isChecked: boolean;
-  /** What the server says of the events. */
   error: string | undefined;
   onChange(changes: Partial<EventInput>): void;
   onRemove(): void;
