@@ -19,7 +19,6 @@ const Frame = styled('div')(({ theme }) => ({
   '& ul': { margin: theme.spacing(1, 0), paddingInlineStart: theme.spacing(3) },
 }));
 
-/** Checks the whole record of a desk, and says what of it does not fit together. */
 export function ChainCheck({ deskId }: { deskId: number }) {
   const [isRunning, setIsRunning] = useState(false);
   const [found, setFound] = useState<DeskVerification>();
@@ -85,7 +84,6 @@ function counted(count: number, one: string, few: string, many: string): string 
   return `${count} ${{ one, few }[plurals.select(count) as string] ?? many}`;
 }
 
-/** What was checked, as one sentence. */
 function checkedText({ records, versions, files, heads }: DeskVerification): string {
   return `Zkontrolováno: ${[
     counted(records, 'záznam', 'záznamy', 'záznamů'),

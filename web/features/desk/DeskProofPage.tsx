@@ -22,7 +22,6 @@ const Section = styled('section')(({ theme }) => ({
   '& .hash': { fontSize: TYPE.caption, overflowWrap: 'anywhere', color: theme.color.inkSoft },
 }));
 
-/** What proves what hung on official noticeboards, and when. */
 export function DeskProofPage() {
   const { data, error, mutate } = useListDesks();
   return (
@@ -97,7 +96,6 @@ function Heads({ heads }: { heads: DeskHead[] }) {
   );
 }
 
-/** Where the record goes on from an older state. */
 function Restorations({ restorations }: { restorations: DeskRestoration[] }) {
   if (restorations.length === 0) return null;
   return (

@@ -39,7 +39,6 @@ const Desks = styled('ul')(({ theme }) => ({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
 }));
 
-/** Which sections are desks, and the kinds of notices with their rules. */
 export function DeskSettingsPage() {
   const desks = useListDesks();
   const kinds = useListNoticeKinds();

@@ -34,7 +34,6 @@ const GROUPS = [
   { name: 'soon', title: 'Brzy', intro: 'Co přijde na řadu do týdne.', action: undefined },
 ] as const;
 
-/** What is to be posted and taken down today, with the action beside it. */
 export function DeskTodayPage() {
   const { data, error, mutate } = useListDeskTasks();
   return (

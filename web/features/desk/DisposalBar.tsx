@@ -19,7 +19,6 @@ import { useToast } from '../../ui/useToast';
 import { NOTICES } from './noticeLabels';
 import { useRefreshDesk } from './useRefreshDesk';
 
-/** Disposes of the ticked notices, which need not be kept any longer. */
 export function DisposalBar({ selection }: { selection: ListSelection<NoticeRow> }) {
   const [isAsking, setIsAsking] = useState(false);
   const toast = useToast();
@@ -71,7 +70,6 @@ export function DisposalBar({ selection }: { selection: ListSelection<NoticeRow>
   );
 }
 
-/** Says what goes and what stays. */
 function DisposalDialog(props: { count: number; run(reference: string): Promise<void>; onClose(): void }) {
   const { count, run, onClose } = props;
   const [reference, setReference] = useState('');

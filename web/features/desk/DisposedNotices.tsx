@@ -16,7 +16,6 @@ import { shortDayText } from './deskDays';
 import { NOTICES } from './noticeLabels';
 import { disposalsQuery } from './noticesQuery';
 
-/** What is left of what was disposed of, for administrators. */
 export function DisposedNotices({ filters }: { filters: readonly Filter<'retention' | 'desk'>[] }) {
   const list = useListQuery(disposalsQuery);
   const { retention: _retention, ...query } = list.query;

@@ -15,7 +15,6 @@ const Frame = styled('span')(({ theme }) => ({
 
 const SHOWN = 12;
 
-/** The beginning of a hash, with the whole of it to copy. */
 export function HashText({ hash, what }: { hash: string; what: string }) {
   const [result, setResult] = useState<'copied' | 'refused'>();
   const Icon = result === 'copied' ? Check : Copy;

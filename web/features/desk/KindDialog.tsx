@@ -16,7 +16,6 @@ import {
   toKindValues,
 } from './kindsForm';
 
-/** Writes one kind into the table, which is saved as a whole. */
 export function KindDialog(props: {
   /** Undefined for a new one. */
   kind: NoticeKindInput | undefined;

@@ -33,7 +33,6 @@ import {
 import { UnconfirmedKinds } from './UnconfirmedKinds';
 import { useRefreshDesk } from './useRefreshDesk';
 
-/** Prepares a notice: its kind first. Its text and files come then. */
 export function NewNoticePage() {
   const desks = useListDesks();
   const kinds = useListNoticeKinds();

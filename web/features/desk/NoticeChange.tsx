@@ -42,7 +42,6 @@ interface Props {
   readonly kinds: readonly NoticeKind[];
 }
 
-/** What is done with a notice that hangs: its next version, and taking it down. */
 export function NoticeChange({ notice, kinds }: Props) {
   const [isRemoving, setIsRemoving] = useState(false);
   const start = useNoticeAction(notice.id);

@@ -43,7 +43,6 @@ const Lines = styled('ul')(({ theme }) => ({
   '& .version ul': { margin: theme.spacing(2, 0, 0), padding: 0, listStyle: 'none', fontSize: TYPE.small },
 }));
 
-/** The versions of a notice with their texts, and its entries in the record of the desk. */
 export function NoticeHistory({ notice }: { notice: Notice }) {
   const { id, versions, records } = notice;
   return (

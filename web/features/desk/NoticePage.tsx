@@ -32,7 +32,6 @@ const Source = styled('p')(({ theme }) => ({
   fontSize: TYPE.small,
 }));
 
-/** One notice: prepared, hanging, or taken down. */
 export function NoticePage() {
   const { id = '' } = useParams();
   const noticeId = Number(id);

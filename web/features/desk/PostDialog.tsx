@@ -18,7 +18,6 @@ import { dayText } from './deskDays';
 import { noticePath } from './deskPaths';
 import { useNoticeAction } from './useNoticeAction';
 
-/** Asks before a notice goes up: what will happen, what is missing, and why it comes late where it does. */
 export function PostDialog({ id, onClose }: { id: number; onClose(): void }) {
   const { data, error, mutate } = useGetNotice(id);
   const notice = data?.data;

@@ -30,7 +30,6 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' },
 }));
 
-/** The form of a notice that is yet to be posted, beside its text and files. */
 export function PreparedNotice({ notice, kinds }: { notice: Notice; kinds: readonly NoticeKind[] }) {
   const [isPosting, setIsPosting] = useState(false);
   const postsNext = useRef(false);

@@ -17,7 +17,6 @@ import { dayText } from './deskDays';
 import { noticePath } from './deskPaths';
 import { useNoticeAction } from './useNoticeAction';
 
-/** Asks before a notice comes down, and why where that is before its day. */
 export function RemovalDialog({ id, onClose }: { id: number; onClose(): void }) {
   const { data, error, mutate } = useGetNotice(id);
   const notice = data?.data;

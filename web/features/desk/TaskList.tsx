@@ -53,7 +53,6 @@ const Group = styled('section')(({ theme }) => ({
   },
 }));
 
-/** Notices that wait for one action, or come up. */
 export function TaskList(props: {
   title: string;
   intro: string;

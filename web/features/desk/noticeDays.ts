@@ -5,7 +5,6 @@ export interface NoticeDay {
   readonly notice: NoticeRow;
 }
 
-/** What happens to notices on which day: postings, ends and events. */
 export function noticesByDay(
   notices: readonly NoticeRow[],
   days: readonly string[],

@@ -29,7 +29,6 @@ const WHOLE_DAYS: CountedNoun = { one: 'celý den', few: 'celé dny', many: 'cel
 const ADDRESSES: CountedNoun = { one: 'adresa', few: 'adresy', many: 'adresy', other: 'adres' };
 const REFUSED: CountedNoun = { one: 'odmítla', few: 'odmítly', many: 'odmítlo', other: 'odmítlo' };
 
-/** Of followers by e-mail who are left alone. */
 export function refusedText(count: number): string {
   const who = `${countOf(count, ADDRESSES)} ${wordFor(count, REFUSED)}`;
   return `Odběr e-mailem: ${who} poštu třikrát. Nic se tam neposílá, dokud o odběr někdo nepožádá znovu.`;
@@ -45,7 +44,6 @@ export function eventDay(
   return event_name === '' ? `${form} události` : `${form} události (${event_name})`;
 }
 
-/** The rule of a kind in a sentence. */
 export function ruleSentence(kind: KindRule): string {
   switch (kind.rule) {
     case 'hang_days':
@@ -61,7 +59,6 @@ export function ruleSentence(kind: KindRule): string {
   }
 }
 
-/** What there is to know of the removal of one that hangs. */
 export function removalText(from: string | null, today: string): string {
   if (from === null) return 'Den sejmutí závisí na události, která ještě nemá datum.';
   const days = daysFrom(from, today);
@@ -75,7 +72,6 @@ export function eventQuestion(eventOn: string | null): string {
   return eventOn === null ? 'Už událost proběhla?' : `Už událost proběhla? Měla být ${dayText(eventOn)}.`;
 }
 
-/** What there is to know of the posting of one that is prepared. */
 export function postingText(
   { planned_on, latest_posting }: { planned_on: string | null; latest_posting: string | null },
   today: string,
@@ -100,7 +96,6 @@ export function sourceText({ version, received_at, token }: NoticeSource): strin
   return `${what}${when}${token === null ? '' : `, token „${token}“`}.`;
 }
 
-/** Until when one that was taken down must be kept. */
 export function keptText({
   state,
   keep_until,

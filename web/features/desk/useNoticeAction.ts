@@ -44,7 +44,6 @@ export function useNoticeAction(id: number, onDone?: () => void) {
     await refresh();
   }
 
-  /** What must be written before the server is asked. */
   const askForReason = () => setErrors({ fields: { reason: 'Napište důvod.' }, form: undefined });
 
   return { form, errors, isBusy, run, askForReason };

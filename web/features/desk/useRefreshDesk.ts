@@ -7,7 +7,6 @@ const DESK = matchUnder(API_PATHS.notices, API_PATHS.deskTasks, getListDesksUrl(
 /** A posted notice is locked for the editor of articles, its draft may be another, and a desk is no section for articles. */
 const ARTICLES = matchUnder(API_PATHS.articles, API_PATHS.categories);
 
-/** Reloads what is on screen of desks and their articles. */
 export function useRefreshDesk(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(async () => {

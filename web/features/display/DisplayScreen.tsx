@@ -14,7 +14,6 @@ import { type RotationControls, useRotation } from './useRotation';
 const HIDE_AFTER_MS = 3_000;
 const MINUTE_MS = 60_000;
 
-/** The articles, one after another. */
 export function DisplayScreen(props: { content: DisplayContent; at: number | undefined; isLost: boolean }) {
   const { content, at, isLost } = props;
   const { site, seconds } = content;
@@ -79,7 +78,6 @@ export function DisplayScreen(props: { content: DisplayContent; at: number | und
   );
 }
 
-/** A screen with a sentence instead of articles. */
 export function DisplayNote({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Screen tabIndex={-1} style={{ gridTemplateRows: '1fr', padding: '4vmin' }}>

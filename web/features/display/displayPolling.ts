@@ -1,6 +1,5 @@
 import type { DisplayContent } from '../../../generated/web/model';
 
-/** What came of asking the server. */
 export type DisplayAnswer =
   | { readonly kind: 'content'; readonly content: DisplayContent; readonly etag: string | undefined }
   | { readonly kind: 'unchanged' }

@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { EMPTY_ROTATION, hasNext, rotate } from './displayRotation';
 
-/** Goes from page to page by itself, unless it is paused. */
 export function useRotation(ids: readonly number[], seconds: number) {
   const [state, dispatch] = useReducer(rotate, ids, (first) =>
     rotate(EMPTY_ROTATION, { type: 'articles', ids: first }),

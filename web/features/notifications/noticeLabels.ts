@@ -16,7 +16,6 @@ export const TYPE_LABELS: Readonly<Record<NotificationType, string>> = {
 /** As they are offered. */
 export const TYPES: readonly NotificationType[] = ['info', 'warning', 'error', 'success', 'security'];
 
-/** What each is for. */
 export const TYPE_HINTS: Readonly<Record<NotificationType, string>> = {
   [NotificationType.info]: 'Co je dobré vědět: změna úředních hodin, uzavírka ulice.',
   [NotificationType.warning]: 'Na co si dát pozor nebo co nezmeškat: termín, nebezpečí na cestě.',

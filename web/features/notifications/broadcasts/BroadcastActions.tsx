@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button';
 import { BROADCASTS_PATH } from '../broadcastPaths';
 import { useBroadcastActions } from './useBroadcastActions';
 
-/** What can be done with a broadcast besides writing and sending it. */
 export function BroadcastActions({ broadcast, onDeleted }: { broadcast: Broadcast; onDeleted?: () => void }) {
   const { id, state } = broadcast;
   const { end, remove } = useBroadcastActions(broadcast, onDeleted);

@@ -17,7 +17,6 @@ interface Props {
   onChange(change: Partial<BroadcastValues>): void;
 }
 
-/** When the event of the announcement takes place. */
 export function EventTimeFields(props: Props) {
   const { values, errors, onChange } = props;
   const { event_starts_at, event_ends_at } = values;
@@ -81,7 +80,6 @@ export function EventTimeFields(props: Props) {
   );
 }
 
-/** An event of whole days, by the first and the last one. */
 function DayFields({ values, errors, onChange }: Props) {
   const { first, last } = daysOf(values);
   return (

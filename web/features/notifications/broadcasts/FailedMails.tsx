@@ -29,7 +29,6 @@ const Part = styled('section')(({ theme }) => ({
   '& .pages': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
 }));
 
-/** Whose mails could not be delivered, with the way to their address. */
 export function FailedMails({ broadcastId }: { broadcastId: number }) {
   const [page, setPage] = useState(1);
   const { data, error, mutate } = useListFailedBroadcastMails(

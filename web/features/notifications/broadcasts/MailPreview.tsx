@@ -34,7 +34,6 @@ const PreviewFrame = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The mail as the server would make it. */
 export function MailPreview({ values, isComplete }: { values: BroadcastValues; isComplete: boolean }) {
   const {
     title,

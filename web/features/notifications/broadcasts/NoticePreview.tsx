@@ -38,7 +38,6 @@ const Frame = styled('section')(({ theme }) => ({
   },
 }));
 
-/** What its readers would see, and a trial for oneself. */
 export function NoticePreview({ values }: { values: BroadcastValues }) {
   const toast = useToast();
   const item = previewOf(values, useNow());

@@ -6,7 +6,6 @@ import { BROADCAST_FIELDS, type BroadcastField, type BroadcastValues } from './b
 import { hideChoices, hideOf, SHOW_CHOICES } from './broadcastTimes';
 import { FieldGroup } from './FieldGroup';
 
-/** From when until when people see the announcement. */
 export function ShownTimeFields(props: {
   values: BroadcastValues;
   errors: FormErrors<BroadcastField>;

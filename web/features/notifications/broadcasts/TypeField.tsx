@@ -11,7 +11,6 @@ const Cards = styled(ChoiceBox)(({ theme }) => ({
   '& .hint': { gridColumn: 3 },
 }));
 
-/** What an announcement is for, with the look that it gets from that. */
 export function TypeField({ value, onChange }: { value: string; onChange(type: string): void }) {
   const id = useId();
   return (

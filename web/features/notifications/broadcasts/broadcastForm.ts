@@ -108,7 +108,6 @@ export const NEW_BROADCAST: BroadcastValues = {
   state: BroadcastState.draft,
 };
 
-/** What a new one about an outage begins with. */
 export const OUTAGE: BroadcastValues = {
   ...NEW_BROADCAST,
   title: 'Odstávka ',

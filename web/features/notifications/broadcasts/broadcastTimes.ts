@@ -50,7 +50,6 @@ export function toTime(text: string): string | null {
   return text === '' || text === INVALID_TIME ? null : text;
 }
 
-/** The stored times as those of the form. */
 export function timesOf(
   broadcast: Pick<Broadcast, 'event_starts_at' | 'event_ends_at' | 'starts_at' | 'ends_at'>,
 ): TimeValues {

@@ -7,7 +7,6 @@ const TITLES: Readonly<Record<BroadcastState, string>> = {
   ended: 'Oznámení je uložené',
 };
 
-/** What became of an announcement that was saved. */
 export function savedToast({ state, title }: Broadcast) {
   return { title: TITLES[state], message: title };
 }

@@ -15,7 +15,6 @@ import { showTime } from './broadcastTimes';
 import { confirmation, needsConfirmation } from './sendTexts';
 import { reachInput } from './useReach';
 
-/** The action of a form that sends what it saves. */
 export const SEND = 'send';
 
 interface SendForm {

@@ -12,7 +12,6 @@ const Line = styled('span')(({ theme }) => ({
   '& svg': { flex: 'none', marginTop: '0.2em' },
 }));
 
-/** When the event of a notification takes place. */
 export function NoticeEventLine({ notice }: { notice: EventOfNotice }) {
   const text = noticeEventText(notice, useNow());
   if (text === undefined) return null;
