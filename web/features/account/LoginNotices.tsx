@@ -17,7 +17,6 @@ const Frame = styled('div')(({ theme }) => ({
   '& .title + p': { color: theme.color.inkSoft },
 }));
 
-/** Why the user was redirected to the login. */
 interface LoginReason {
   readonly title: string;
   readonly text: string;

@@ -105,7 +105,6 @@ export function BackupsPage() {
 
 const loadRestoreDialog = () => import('./RestoreDialog').then(({ RestoreDialog }) => RestoreDialog);
 
-/** The dialog that restores one backup, in a chunk of its own. */
 function useRestoreDialog() {
   const { Component: Dialog, open } = useLateComponent(loadRestoreDialog);
   const [backup, setBackup] = useState<Backup>();

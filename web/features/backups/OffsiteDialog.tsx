@@ -46,7 +46,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Where backups are copied, with a trial and the recovery key. */
 export function OffsiteDialog({ settings, onSaved, onClose }: Props) {
   const [values, setValues] = useState(() => toValues(settings));
   const [key, setKey] = useState<RecoveryKeyState>({ made: undefined, typed: '' });

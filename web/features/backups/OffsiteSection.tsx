@@ -30,7 +30,6 @@ interface Props {
   onBackups(answer?: BackupsAnswer): void;
 }
 
-/** Where backups are copied, so that they outlive the server. */
 export function OffsiteSection({ onBackups }: Props) {
   const { data, error, mutate } = useGetOffsiteBackups();
   const settings = data?.data.settings;

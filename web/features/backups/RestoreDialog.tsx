@@ -27,7 +27,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Says what would be lost, and asks for the name of the site and the password. */
 export function RestoreDialog({ backup, onClose }: Props) {
   const { data, error, mutate } = useGetRestorePreview(backup.name, { request: { failures: 'caller' } });
   const [isRestoring, setIsRestoring] = useState(false);

@@ -39,7 +39,6 @@ const CHOICES: readonly (readonly [Choice, string])[] = [
 ];
 const NO_CHOICES: ContentExportChoices = { drafts: false, trash: false, people: false };
 
-/** Everything that the board has, as files that a person can read. */
 export function ContentExportPage() {
   const { list, outcome, isStopping, update, stop, remove } = useContentExports();
   const { data, error, mutate } = list;

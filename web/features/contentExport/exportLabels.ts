@@ -19,7 +19,6 @@ const MISSING: CountedNoun = {
 
 export type Choice = keyof ContentExportChoices;
 
-/** What a choice adds, in words. */
 export function choiceHint(choice: Choice, sizes: ContentExportSizes): string {
   const { count } = sizes[choice];
   if (choice === 'people')

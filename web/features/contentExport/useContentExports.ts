@@ -13,7 +13,6 @@ import { useToast } from '../../ui/useToast';
 const RUNNING_POLL_MS = 1_000;
 const IDLE_POLL_MS = 30_000;
 
-/** The exports, and what may be done with them. */
 export function useContentExports() {
   const list = useListContentExports({
     swr: {

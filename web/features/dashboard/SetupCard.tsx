@@ -30,7 +30,6 @@ const Card = styled('section')(({ theme }) => ({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
 }));
 
-/** Offers the guide through the first setup until it is finished or hidden. */
 export function SetupCard() {
   const { data } = useGetSetupGuide();
   const setCachedResponse = useSetCachedResponse();

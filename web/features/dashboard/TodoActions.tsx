@@ -49,7 +49,6 @@ function ActionButton(props: { label?: string; isBusy: boolean; onClick(): void;
   );
 }
 
-/** Makes a backup, and waits for its end. */
 export function BackupButton({ onDone }: { onDone(): void }) {
   const { run, isBusy } = useAction('Záloha se nepodařila spustit', onDone);
   const [isStarted, setIsStarted] = useState(false);
@@ -110,7 +109,6 @@ export function UnblockButton(props: {
   );
 }
 
-/** What becomes of the mails that failed. */
 function retriedToast({ queued, undeliverable }: RetriedMailsAnswerData): {
   title: string;
   message: string;

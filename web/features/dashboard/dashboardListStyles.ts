@@ -1,7 +1,6 @@
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 
-/** Lines with a title, and what is said of it at their end. */
 export const DashboardList = styled('ol')(({ theme }) => ({
   maxWidth: '46rem',
   margin: 0,

@@ -7,7 +7,6 @@ import { keyLabel } from '../../lib/keyLabel';
 import { QUESTIONS_PATH } from '../../lib/writingPaths';
 import { TODO_NOUNS, type TodoNoun } from './todoNouns';
 
-/** What can be done in the overview itself. */
 type TodoAction =
   | { readonly kind: 'backup' }
   | { readonly kind: 'mails' }

@@ -24,7 +24,6 @@ const Text = styled('span')(({ theme }) => ({
   '& .change': { color: theme.color.inkSoft },
 }));
 
-/** Who did what to which thing, with links to both while they exist. */
 export function AuditSentence({ line }: { line: AuditLine }) {
   const { actor } = line;
   const { lead, thing, rest } = phraseOf(line);

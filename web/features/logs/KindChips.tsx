@@ -54,7 +54,6 @@ const Row = styled('nav')(({ theme }) => ({
   },
 }));
 
-/** What people look for in the audit, one choice at a time. */
 export function KindChips({ list }: Pick<LogListProps, 'list'>) {
   const row = useRef<HTMLElement>(null);
   const shown = shownKind(list.query);

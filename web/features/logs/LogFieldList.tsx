@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { logFields } from './logFields';
 
-/** What a line says besides its message, as names and values. */
 export function LogFieldList({ json }: { json: string | null }) {
   const fields = logFields(json);
   if (fields.length === 0) return null;

@@ -25,7 +25,6 @@ export function debugSettings(period: DebugPeriod, now: Date): Readonly<Record<s
   return { log_debug_until: new Date(now.getTime() + PERIOD_MS[period]).toISOString() };
 }
 
-/** What the bar says while everything is written. */
 export function debugLogText(until: string | null, now: Date): string {
   if (until === null) return 'Ukládají se podrobné záznamy a samo to neskončí.';
   const end = new Date(until);

@@ -66,7 +66,6 @@ const Window = styled(Dialog)(({ theme }) => ({
 }));
 
 interface Props {
-  /** The pages of the administration that the user may open. */
   readonly screens: PaletteData['screens'];
   onClose(hasNavigated: boolean): void;
 }

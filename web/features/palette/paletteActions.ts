@@ -3,7 +3,6 @@ import { foldDiacritics } from '../../lib/foldDiacritics';
 /** Stands for the id of the signed-in user. */
 export const ME = ':me';
 
-/** What can be done or set, beside the screens of the sidebar. */
 interface PaletteAction {
   readonly label: string;
   /** With `ME` for the id of the signed-in user. */

@@ -38,7 +38,6 @@ const INSTRUCTIONS = [
   'Outlook: zvolte Přidat kalendář, Odebírat z webu, a adresu vložte.',
 ];
 
-/** The address that the person's calendar programs read the events at. */
 export function CalendarSection() {
   const { data, error, mutate } = useGetCalendarAddress();
   const [token, setToken] = useState<string>();

@@ -98,7 +98,6 @@ function OfflineSection({ userId }: { userId: number }) {
   );
 }
 
-/** Whether this device keeps what the person reads, and the first storing of it. */
 function useOfflineReading(userId: number): OfflineReading {
   const [isOn, setIsOn] = useState(() => isOfflineReadingOn(userId));
   const [progress, setProgress] = useState<OfflineReading['progress']>();

@@ -27,7 +27,6 @@ const Note = styled('div')(({ theme }) => ({
   '& p': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
-/** Says that no news is mailed, and why, with the way to have it sent again. */
 export function MailStopNotice({ userId, following }: { userId: number; following: Following }) {
   const { email, mail_enabled, mail_stop } = following;
   const { startMails } = useSaveFollowing();

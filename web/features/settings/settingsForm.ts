@@ -22,7 +22,6 @@ export function settingText(value: Setting['value']): string {
   return value === null ? '' : String(value);
 }
 
-/** Values as text, and the version of each setting. */
 export function toSettingsState(settings: readonly Setting[]): RecordState<FormValues> {
   const versions = Object.fromEntries(settings.map(({ key, version }) => [key, version]));
   return {

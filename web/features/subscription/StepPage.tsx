@@ -24,7 +24,6 @@ const Sheet = styled('div')(({ theme }) => ({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5) },
 }));
 
-/** One step of the page: what holds, and what can be done about it. */
 export function StepPage(props: {
   heading: RefObject<HTMLHeadingElement | null> | undefined;
   title: string;

@@ -13,7 +13,6 @@ import { useToast } from '../../ui/useToast';
 import { StepPage } from './StepPage';
 import { type StepProps, useStep } from './useStep';
 
-/** What an address without an account is sent, and the end of it. */
 export function SubscriptionSettings(
   props: Omit<StepProps, 'onChanged'> & {
     /** It was confirmed on this page. */

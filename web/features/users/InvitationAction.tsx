@@ -6,7 +6,6 @@ import { AccountAction } from './AccountAction';
 import { invitationText } from './invitationText';
 import { useMailLinks } from './links/useMailLinks';
 
-/** Sends the invitation (again), or makes a link for handing over. */
 export function InvitationAction(props: {
   user: UserRecord;
   invitation: InvitationState;

@@ -129,7 +129,6 @@ function UserSkeleton() {
   );
 }
 
-/** How far the invitation of somebody is who has no password yet. */
 function InvitationNote({ user: { invitation } }: { user: UserRecord }) {
   const now = useNow();
   return invitation && <span>{addNbsp(invitationText(invitation, now))}</span>;

@@ -36,7 +36,6 @@ const Section = styled('section')(({ theme }) => ({
   '& > ul > li > span': { display: 'block', fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
-/** What somebody sees and why, and what they do not see with what would open it. */
 export function UserPermissionsTab({ user }: { user: UserRecord }) {
   const { data, error, mutate } = useGetUserAccess(user.id);
   const [search, setSearch] = useState('');

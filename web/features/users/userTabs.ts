@@ -21,7 +21,6 @@ export function userSearchOf(tab: UserTab, search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Where the page returns to. */
 export function backPathOf(search: string): string {
   return originOf(search) ?? '/admin/users';
 }

@@ -130,7 +130,6 @@ function GuideSkeleton() {
   );
 }
 
-/** What is done in a step. */
 function StepBody({ step, ...props }: StepProps & { readonly step: SetupStep }) {
   switch (step) {
     case 'site':

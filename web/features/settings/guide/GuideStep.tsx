@@ -64,7 +64,7 @@ const Step = styled('li')(({ theme }) => ({
 
 const ICONS = { done: CircleCheck, skipped: CircleSlash, waiting: CircleDashed };
 
-/** One step of the list. What was typed in it stays while another is open. */
+/** What was typed in it stays while another is open. */
 export function GuideStep(props: {
   readonly step: SetupStep;
   readonly number: number;

@@ -26,7 +26,6 @@ const Part = styled('section')(({ theme }) => ({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(2) },
 }));
 
-/** The end: what is set and what is still open. */
 export function GuideSummary(props: {
   readonly guide: SetupGuide;
   onStatus(status: 'open' | 'hidden' | 'finished'): Promise<unknown>;

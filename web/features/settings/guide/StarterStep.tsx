@@ -25,7 +25,6 @@ import type { StepProps } from './stepProps';
 const EMPTY = 'empty';
 const NO_DESK: StarterRequestDesk = { operator_name: '', operator_ico: '' };
 
-/** Offers what a board of a kind begins with; everything can be left out. */
 export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepProps) {
   const [kind, setKind] = useState<StarterKind | typeof EMPTY>();
   const [isBusy, setIsBusy] = useState(false);

@@ -4,7 +4,6 @@ import { styled } from '../../../ui/styled';
 
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
-/** What leads on from a step, and what leaves it for later. */
 export function StepActions(props: {
   readonly children: ReactNode;
   readonly isBusy?: boolean;

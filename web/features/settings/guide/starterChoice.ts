@@ -17,7 +17,6 @@ export function toStarterRequest(kit: StarterKit, left: ReadonlySet<string>): St
   };
 }
 
-/** Whether the section that may be an official noticeboard is to be made. */
 export function makesDeskSection({ sections }: StarterKit, request: StarterRequest): boolean {
   return sections.some(({ key, is_desk }) => is_desk && request.sections.includes(key));
 }
@@ -32,13 +31,11 @@ export function deskProblems({ operator_name, operator_ico }: StarterRequestDesk
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
-/** Whether nothing of the request is to be made. */
 export function hasNothingNew({ groups }: StarterKit, request: StarterRequest): boolean {
   const isNewGroup = request.groups.some((key) => groups.some((group) => group.key === key && !group.exists));
   return request.sections.length === 0 && !isNewGroup;
 }
 
-/** What was made and what was there, as sentences. */
 export function createdMessages({ created, skipped, granted }: StarterAnswerData): string[] {
   const names = (items: StarterAnswerData['created']) => items.map(({ name }) => `„${name}“`).join(', ');
   const lines: string[] = [];

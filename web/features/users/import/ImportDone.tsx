@@ -11,7 +11,6 @@ import { createdMessage } from './importLabels';
 import { droppedColumns } from './importNotes';
 import { WrongLinesButton } from './WrongLinesButton';
 
-/** What the import did, and how the new people get in. */
 export function ImportDone(props: {
   result: ImportResult;
   summary: ImportSummary;

@@ -9,7 +9,6 @@ import type { UserImport } from './useUserImport';
 /** Enough names to see what they are. */
 const MAX_NAMES = 12;
 
-/** What is decided before the people are created. */
 export function ImportOptions({ summary, userImport }: { summary: ImportSummary; userImport: UserImport }) {
   const { mailEnabled } = useSite();
   const { createsGroups, allowsAdmins, skipsInvalid, groupIds, invites } = userImport;

@@ -15,7 +15,6 @@ import { hasInvitation, type LinkChoice, linkChoices } from './linkChoices';
 import { isCreated, linksAsCsv } from './linkFiles';
 import { useMailLinks } from './useMailLinks';
 
-/** Invitations and links for the selected people: by mail, on paper, or as a table. */
 export function InviteDialog(props: {
   rows: readonly UserRow[];
   onMailed(rows: readonly UserChanged[]): void;

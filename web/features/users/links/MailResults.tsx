@@ -5,7 +5,6 @@ import { RowResults } from '../../../ui/list/RowResults';
 import { failedFirst } from '../../../ui/list/rowResult';
 import { PEOPLE_ACCUSATIVE } from '../userLabels';
 
-/** Who is mailed and who is not; the latter may get their links on paper. */
 export function MailResults(props: {
   rows: readonly UserChanged[];
   onLinks(ids: readonly number[]): void;

@@ -8,7 +8,6 @@ interface Choice {
   readonly label: string;
   readonly hint: string;
   readonly submitLabel: string;
-  /** Who it is for. */
   readonly ids: readonly number[];
 }
 
