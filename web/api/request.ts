@@ -154,7 +154,6 @@ async function storeResponse(scope: string, { url }: Call, response: Response): 
   return response;
 }
 
-/** Emits the notices and events of a failed call. */
 function notifyError(error: ApiError, call: Call): void {
   const notice = failureNotice(error, call, requestHost().isProtected());
   if (notice) emitApiEvent({ type: 'notice', notice });

@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import { GLOBAL_STYLES } from '../ui/globalStyles.ts';
 
-/** Adds the style of the document to index.html. */
 export function pageHead(): Plugin {
   return {
     name: 'nastenka-page-head',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { CheckGroupField } from '../ui/form/CheckGroupField';
 import type { Channels } from './channels';
 
-/** Where somebody is notified of new articles. */
 export function ChannelsField(props: {
   value: Channels;
   mailHint?: string;

@@ -1,2 +1,1 @@
-/** The guide through the first setup. */
 export const GUIDE_PATH = '/admin/pruvodce';

@@ -1,4 +1,3 @@
-/** A one-shot timer that can be paused. */
 export interface PausableTimer {
   /** Restarts with the full time; a paused timer stays paused. */
   restart(): void;

@@ -1,6 +1,5 @@
 import { countOf, NOUNS, verbFor } from './czechPlural';
 
-/** What is asked before people are reminded to confirm an article. */
 export function reminderQuestion(people: number) {
   return {
     title: 'Poslat připomenutí?',
@@ -13,7 +12,6 @@ export function reminderText(people: number): string {
   return `E-mail ${verbFor(people, 'dostane', 'dostanou')} ${countOf(people, NOUNS.person)}.`;
 }
 
-/** What is said after that. */
 export function remindedToast(sent: { readonly mailed: number; readonly without_address: number }) {
   const { mailed, without_address: left } = sent;
   return {

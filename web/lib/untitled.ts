@@ -1,4 +1,3 @@
-/** What a record without a title is called. */
 export const UNTITLED = 'Bez názvu';
 
 /** The address that the server gives to what has no title. */

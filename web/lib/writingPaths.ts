@@ -12,12 +12,10 @@ export function newArticlePath(pathname = ''): string {
   return `/admin/articles/create${isSlug(section) ? `?section=${section}` : ''}`;
 }
 
-/** The list of articles with the drafts of this person alone. */
 export function ownDraftsPath(userId: number): string {
   return `/admin/articles?phase=draft&author=${userId}`;
 }
 
-/** The official noticeboards, for their clerks. */
 export const DESK_PATH = '/admin/desk';
 
 export const NEW_NOTICE_PATH = `${DESK_PATH}/notices/new`;

@@ -2,7 +2,6 @@ import { Eye } from 'lucide-react';
 import { Button } from '../ui/Button';
 import { useStartView } from './useStartView';
 
-/** Opens the board, or one page of it, as this person sees it. */
 export function ViewAsButton(props: { user: { id: number; full_name: string }; path?: string }) {
   const { user, path } = props;
   const { asPerson } = useStartView();

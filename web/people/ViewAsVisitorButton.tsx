@@ -2,7 +2,6 @@ import { Eye } from 'lucide-react';
 import { Button } from '../ui/Button';
 import { useStartView } from './useStartView';
 
-/** Opens the board as whoever comes without signing in sees it. */
 export function ViewAsVisitorButton() {
   const { asVisitor } = useStartView();
   return (

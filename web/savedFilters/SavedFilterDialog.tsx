@@ -5,7 +5,6 @@ import { Field } from '../ui/form/Field';
 import type { Refusal } from '../ui/form/fieldErrors';
 import { ServerError } from '../ui/form/ServerError';
 
-/** Asks for the name of a filter that is saved or renamed. */
 export function SavedFilterDialog(props: {
   title: string;
   name: string;

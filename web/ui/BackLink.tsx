@@ -13,7 +13,6 @@ const Anchor = styled(Link)(({ theme }) => ({
   fontSize: TYPE.small,
 }));
 
-/** Beside the title of a page, to the page that it was opened from. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Anchor to={to}>

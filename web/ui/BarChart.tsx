@@ -21,7 +21,6 @@ interface BarChartProps {
   /** At most two can be distinguished by shade. */
   series: readonly string[];
   bars: readonly ChartBar[];
-  /** What is written below some of the bars. */
   ticks: readonly ChartTick[];
 }
 

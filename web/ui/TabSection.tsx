@@ -28,7 +28,6 @@ const Section = styled('section')(({ theme }) => ({
   },
 }));
 
-/** Around the sections of a tab that has several. */
 export const TabSections = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

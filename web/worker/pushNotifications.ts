@@ -13,7 +13,6 @@ interface Note {
 /** Browsers demand that every push is shown, also one that cannot be read. */
 const UNREADABLE: Note = { title: 'Nástěnka', body: 'Je tu něco nového.', url: '/', tag: 'news' };
 
-/** Shows what is pushed, and opens what a notification is about. */
 export function listenForPushes(scope: PushScope): void {
   const { clients, location, registration } = scope;
   scope.addEventListener('push', (event) => {

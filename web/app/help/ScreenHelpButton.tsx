@@ -8,7 +8,6 @@ import { matchRoute } from '../matchRoute';
 
 const load = () => import('./ScreenHelpPopover').then((module) => module.ScreenHelpPopover);
 
-/** Says in three sentences what the screen is for. */
 export function ScreenHelpButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { Component: Popover, preload, open } = useLateComponent(load);

@@ -15,7 +15,6 @@ const Content = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  /** The button that the help is open under. */
   readonly anchor: HTMLElement | null;
   /** Of the route. */
   readonly path: string;

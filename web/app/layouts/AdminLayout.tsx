@@ -109,7 +109,6 @@ function AdminHeader(props: {
   );
 }
 
-/** The way back to the guide from a page that it led to. */
 function GuideReturn() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -32,7 +32,6 @@ const Person = styled('li')(({ theme }) => ({
 
 interface Props {
   readonly user: SessionUser;
-  /** The button that the menu is open under. */
   readonly anchor: HTMLElement | null;
   onClose(): void;
 }

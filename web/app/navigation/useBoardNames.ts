@@ -8,7 +8,6 @@ export interface BoardNames {
   readonly sectionName: string | undefined;
   readonly sitePage: string | undefined;
   readonly isPending: boolean;
-  /** Why the name is missing. */
   readonly error: unknown;
 }
 

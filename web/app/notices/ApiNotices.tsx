@@ -7,7 +7,6 @@ import { isChunkError } from '../errors/chunkError';
 import { nextIncident } from '../errors/incident';
 import { reportError } from '../errors/reportError';
 
-/** Shows the notices of API calls as toasts and reports uncaught errors. */
 export function ApiNotices() {
   const toast = useToast();
 

@@ -10,7 +10,6 @@ const OfflineBar = lazy(() => import('./OfflineBar').then((module) => ({ default
 const START_DELAY_MS = 3000;
 const REFRESH_INTERVAL_MS = 20_000;
 
-/** Reading without a network: the copies on the device, whose they are, and the bar that says so. */
 export function Offline() {
   const since = useSyncExternalStore(offlineState.subscribe, offlineState.since);
   useStart();

@@ -26,7 +26,6 @@ const Bar = styled('div')(({ theme }) => ({
   '& p': { margin: 0, minWidth: 0 },
 }));
 
-/** Says that the page comes from the device, and of when it is; asks the server again now and then. */
 export function OfflineBar({ since }: { since: number }) {
   const now = useNow();
   const { cache, mutate } = useSWRConfig();

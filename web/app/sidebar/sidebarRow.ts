@@ -33,7 +33,6 @@ export function sidebarRow(theme: Theme): CSSObject {
   };
 }
 
-/** The row of the page that is shown. */
 export function currentRow(theme: Theme): CSSObject {
   return {
     fontWeight: 650,

@@ -51,7 +51,6 @@ export function EditorDialogs(props: {
   );
 }
 
-/** The caption of the table around the cursor. */
 function TableCaptionDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [caption, setCaption] = useState(() => currentTable(editor)?.caption ?? '');
   return (
@@ -79,7 +78,6 @@ function TableCaptionDialog({ editor, onClose }: { editor: Editor; onClose(): vo
   );
 }
 
-/** Says in which language the selected text is, or the marked passage around the cursor. */
 function LanguageDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const current = editor.getAttributes('language').lang as string | undefined;
   const [language, setLanguage] = useState(current ?? 'en');
@@ -125,7 +123,6 @@ function LanguageDialog({ editor, onClose }: { editor: Editor; onClose(): void }
   );
 }
 
-/** Puts a link to a video or a map into the text, on a line of its own. */
 function EmbedDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [address, setAddress] = useState('');
   const [title, setTitle] = useState('');

@@ -7,7 +7,6 @@ const WORD: CountedNoun = { one: 'slovo', few: 'slova', many: 'slova', other: 's
 type TextNode = Editor['state']['doc'];
 const counted = new WeakMap<TextNode, number>();
 
-/** How long the text is, and how long it takes to read. */
 export function WordCount({ editor }: { editor: Editor }) {
   const words = useEditorState({ editor, selector: ({ editor: current }) => wordsOf(current.state.doc) });
   if (words === 0) return null;

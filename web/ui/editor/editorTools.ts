@@ -209,7 +209,6 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   [{ id: 'find', label: 'Najít a nahradit', keys: 'Ctrl+F', icon: Search }],
 ];
 
-/** What the slash menu offers. */
 export const INSERT_TOOLS: readonly Tool[] = [...TOOLS.flat(), EMBED, CALLOUT, DETAILS, RULE].filter(
   ({ keywords }) => keywords !== undefined,
 );

@@ -2,7 +2,6 @@ import { randomHex } from '../../lib/randomHex';
 import { errorText } from '../errorText';
 import type { EditorHost } from './editorTypes';
 
-/** A picture on its way to the server. */
 export interface PictureUpload {
   readonly file: File;
   /** URL of what is shown meanwhile. */

@@ -14,7 +14,6 @@ export interface TableMenu {
   readonly tools: readonly TableTool[];
 }
 
-/** What is done with the table around the cursor. */
 export const TABLE_MENUS: readonly TableMenu[] = [
   {
     label: 'Řádek',

@@ -9,7 +9,6 @@ interface Check<Name extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** A few checkboxes that belong together. */
 export function CheckGroupField<Name extends string>(props: {
   label: string;
   choices: readonly Check<Name>[];

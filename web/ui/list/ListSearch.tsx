@@ -26,7 +26,6 @@ const Frame = styled('div')(({ theme }) => {
 
 const DEBOUNCE_MS = 300;
 
-/** Searches while the person types. */
 export function ListSearch(props: {
   query: string;
   label?: string;

@@ -67,7 +67,6 @@ export function ListView<
   countLabel(meta: Meta): string;
   /** There is no record at all. */
   empty: EmptyText;
-  /** No record matches the filters. */
   noMatch: EmptyText;
   selection?: ListSelection<Row>;
   savedFilters?: ReactNode;

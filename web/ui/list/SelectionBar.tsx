@@ -27,7 +27,6 @@ export interface Progress {
   readonly total: number;
 }
 
-/** What can be done with the selected rows; `children` are the buttons. */
 export function SelectionBar(props: {
   selection: Omit<ListSelection<never>, 'nameOf' | 'isSelected' | 'isDisabled' | 'set' | 'rows'>;
   /** The accusative. */

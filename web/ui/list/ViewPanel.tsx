@@ -40,7 +40,6 @@ const DENSITIES: readonly { readonly value: Density; readonly label: string }[] 
   { value: 'comfortable', label: 'Vzdušné' },
 ];
 
-/** How the person wants to see the list: density of rows, and columns. */
 export function ViewPanel<Row>(props: {
   id: string;
   columns: readonly Column<Row>[];

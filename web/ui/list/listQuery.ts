@@ -1,6 +1,5 @@
 import { parsePragueWallTime } from '../../lib/pragueTime';
 
-/** How one parameter of a list's URL is read. */
 export interface ListParam<Value> {
   /** Left out of the URL. */
   readonly fallback: Value;

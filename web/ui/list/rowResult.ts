@@ -1,4 +1,3 @@
-/** What a bulk change did to one row. */
 export interface RowResult {
   readonly id: number;
   readonly name: string;

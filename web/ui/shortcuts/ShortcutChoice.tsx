@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { areLetterShortcutsOn, setLetterShortcuts } from '../../lib/letterShortcuts';
 import { CheckField } from '../form/CheckField';
 
-/** Whether shortcuts of a single character work on this device. */
 export function ShortcutChoice() {
   const [isOn, setIsOn] = useState(areLetterShortcutsOn);
   return (

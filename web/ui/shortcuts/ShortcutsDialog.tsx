@@ -100,7 +100,6 @@ export function ShortcutsDialog({ isWriter, onClose }: { isWriter: boolean; onCl
   );
 }
 
-/** The shortcuts that are of use to a reader, or to someone who writes too. */
 function shortcutGroups(isWriter: boolean): readonly ShortcutGroup[] {
   if (!isWriter) return [{ label: 'Všude', shortcuts: EVERYWHERE }];
   const tools = TOOLS.flat().flatMap(({ label, keys }) => (keys ? [{ label, keys: [keys] }] : []));
