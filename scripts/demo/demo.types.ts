@@ -41,7 +41,6 @@ export type DemoNotice = {
   event?: string;
   planned?: string;
   removedDaysAgo?: number;
-  /** What was put in the place of a part of the text, and why. */
   change?: { daysAgo: number; reason: string; from: string; to: string };
 };
 export type DemoArticle = {
