@@ -1,6 +1,5 @@
 import type { Desk } from '../../models/desk.ts';
 
-/** The path of a desk, which anybody may read at any time. */
 export const deskPath = ({ slug }: Pick<Desk, 'slug'>): string => `/uredni-deska/${slug}`;
 
 /** The path of a notice; it does not depend on its title. */

@@ -66,7 +66,6 @@ export function createReadIntake({ models }: Database) {
   };
 }
 
-/** Of all that a records service has sent. */
 export const intakeHash = (input: DeskIntakeInput): string =>
   sha256(canonicalJson({ ...input, reference_number: input.reference_number.trim() }));
 

@@ -13,7 +13,6 @@ export interface NewRecordEntry {
   facts: Readonly<Record<string, unknown>>;
 }
 
-/** Appends to the record of a desk; each entry has the hash of the one before. */
 export function createDeskRecord({ database, clock }: { database: Database; clock: Clock }) {
   const { DeskRecord: Records } = database.models;
 

@@ -14,7 +14,6 @@ interface Watch {
   seenAt: Date;
 }
 
-/** The record of when the server ran, kept by itself, and by probes that reach a desk from outside. */
 export function createDeskRuns({ database, clock }: { database: Database; clock: Clock }) {
   const { Desk, DeskRun: Runs } = database.models;
 

@@ -44,7 +44,6 @@ export function parseContent(content: string): RecordContent | undefined {
   }
 }
 
-/** Names the link that is broken, and how. */
 export function linkProblem({ seq, problem }: BrokenLink): string {
   switch (problem) {
     case 'missing':

@@ -51,7 +51,7 @@ export interface VerificationDeps {
   fileStore: Pick<FileStore, 'open'>;
 }
 
-/** Checks all that the record of a desk says, against itself and against what is stored. It changes nothing. */
+/** It changes nothing. */
 export function createDeskVerification({ database, clock, fileStore }: VerificationDeps) {
   const { DeskHead, DeskRecord: Records } = database.models;
   const { hashOf } = createNoticeVersions({ database, clock, fileStore });

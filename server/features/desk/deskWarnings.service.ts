@@ -19,7 +19,6 @@ interface DeskWarningsDeps {
   notifications: Pick<Notifications, 'send' | 'running' | 'withdraw'>;
 }
 
-/** Tells clerks each morning what is to be done at their desk; an overview of all desks counts the same. */
 export function createDeskWarnings({ database, clock, notifications }: DeskWarningsDeps) {
   const { Category, Desk: Desks } = database.models;
 
@@ -28,7 +27,6 @@ export function createDeskWarnings({ database, clock, notifications }: DeskWarni
     return sortTasks(await openNotices(database, deskIds, until), today, until);
   }
 
-  /** Who may write the section, as permissions say. */
   async function clerkIds({ transaction }: WriteTransaction, deskId: number): Promise<number[]> {
     const rows = await selectRows<{ id: number }>(
       database,

@@ -36,7 +36,6 @@ export interface SentFile {
   sha256: string;
 }
 
-/** What a file is called once it is stored. */
 export function storedName({ name }: IntakeFile, { mime }: Pick<FileRecord, 'mime'>): string {
   const type = findAllowedType(mime);
   return type ? toSafeFileName(name, type) : name;

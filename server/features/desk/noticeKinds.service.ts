@@ -20,7 +20,7 @@ export interface KindView {
   isUsed: boolean;
 }
 
-/** The table of kinds. An administrator confirms it as a whole; what hangs keeps the days that it was posted with. */
+/** An administrator confirms it as a whole; what hangs keeps the days that it was posted with. */
 export function createNoticeKinds({ database, clock, audit }: NoticeKindsDeps) {
   const { DeskKind: Kinds } = database.models;
 

@@ -30,7 +30,6 @@ interface NoticeVersionsDeps {
   fileStore: Pick<FileStore, 'open'>;
 }
 
-/** Keeps what hangs: text, details and files with their hashes. */
 export function createNoticeVersions({ database, clock, fileStore }: NoticeVersionsDeps) {
   const { DeskFile, DeskVersion, DeskVersionKind, FileRecord: Files } = database.models;
   const filesOf = (articleId: number) => ({ where: { article_id: articleId }, order: ['position', 'id'] });

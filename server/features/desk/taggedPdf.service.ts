@@ -17,7 +17,6 @@ const SIZE = { title: 19, heading: 13, text: 10.5, small: 8.5, hash: 7.5 };
 const HASH = /^[0-9a-f]{64}$/;
 const GREY = '#4a5258';
 const LINE = '#c3ccd1';
-/** Between the columns of a table. */
 const GUTTER = 10;
 
 interface PdfOptions {
@@ -135,7 +134,6 @@ export function createTaggedPdf({ title, author, createdAt }: PdfOptions) {
       doc.y += 3;
     },
 
-    /** Of a part under a heading. */
     subheading(text: string): void {
       reserve(60);
       doc.y += 6;

@@ -21,7 +21,6 @@ export interface DisplayContent {
   display: DisplayRow;
   site: { name: string; color: string };
   pages: ArticlePage[];
-  /** Categories that visitors may read. */
   publicIds: ReadonlySet<number>;
   /** From the cache. */
   sources: readonly [object, ...object[]];

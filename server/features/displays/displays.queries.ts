@@ -16,7 +16,6 @@ export interface DisplayRow {
   categoryIds: ReadonlySet<number>;
 }
 
-/** All displays by name, or one. */
 export async function loadDisplays(
   database: Database,
   { id, transaction }: { id?: number; transaction?: Transaction } = {},

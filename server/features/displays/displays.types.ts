@@ -12,7 +12,6 @@ export interface DisplaySectionView {
   slug: string;
   name: string;
   color: string;
-  /** Whether visitors may read it. */
   public: boolean;
 }
 

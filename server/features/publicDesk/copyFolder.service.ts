@@ -82,7 +82,6 @@ export function createCopyFolder(root: string) {
         if (PART_NAME.test(name)) await rm(pathOf(`${beside}/${name}`), { force: true });
     },
 
-    /** Removes a file, or a folder with all that is in it. */
     clear: (path: string): Promise<void> => rm(pathOf(path), { recursive: true, force: true }),
   };
 }

@@ -15,7 +15,6 @@ export interface CopyGroup {
   part: string;
 }
 
-/** What a desk was when its files were written. */
 export interface CopiedDesk {
   mark: string;
   look: string;

@@ -63,7 +63,6 @@ const never = () => false;
 const isRemoved = ({ state }: Pick<PublicNotice, 'state'>) => state === 'removed';
 const yearOf = ({ removed_on: day }: Pick<PublicNotice, 'removed_on'>) => (day ?? '').slice(0, 4);
 
-/** Which files the copy of a desk has: all of them, or those of notices with new entries in the record. */
 export function createDeskCopyParts({ database, clock, fileStore, deskPages }: DeskCopyPartsDeps) {
   function ofNotice(frame: DeskFrame, row: PublicNotice, files: readonly PublicFile[]): CopyPart[] {
     const { desk, today } = frame;

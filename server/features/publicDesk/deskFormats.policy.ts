@@ -36,7 +36,6 @@ export function awaitsEvent(
   return isUntilEvent && from !== null && daysBetween(today, from) <= 1;
 }
 
-/** How long a notice has yet to hang, as a reader wants to know it. */
 export function timeLeft(notice: Term & Pick<PublicNotice, 'event_name'>, today: Day): string {
   const { removable_from: from, event_name: event } = notice;
   if (from === null || awaitsEvent(notice, today))

@@ -26,7 +26,6 @@ ${followForm(frame)}`;
   return deskPage(frame, { title: titleOf(desk.name, list), main });
 }
 
-/** What came down, ever or in a year, where anybody may read it. */
 export function deskArchivePage(frame: DeskFrame, list: DeskList): string {
   const { desk } = frame;
   const { year } = list.filter;

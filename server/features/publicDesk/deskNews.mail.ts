@@ -30,7 +30,6 @@ export function deskConfirmationMail(frame: DeskMailFrame): Mail {
   });
 }
 
-/** What was posted, or changed, since the last mail. */
 export function deskNewsMail(frame: DeskMailFrame, notices: readonly PublicNotice[]): Mail {
   const { desk, siteUrl } = frame;
   const items = notices.slice(0, MAX_LISTED).map((notice) => ({

@@ -10,7 +10,6 @@ import type { DeskFrame } from './publicDesk.types.ts';
 
 type OpenData = ReturnType<typeof openDataDesk>;
 
-/** A notice as JSON, and the state of it that this was made of. */
 interface Fragment {
   mark: string;
   json: string;

@@ -24,7 +24,6 @@ const MAX_LENGTH = 254;
 export interface DeskSubscription {
   email: string;
   isConfirmed: boolean;
-  /** Whether the mails come once a day instead of at once. */
   isDaily: boolean;
 }
 
@@ -36,7 +35,6 @@ interface DeskSubscriptionsDeps {
   tokens: DeskTokens;
 }
 
-/** Following a desk by e-mail without an account. */
 export function createDeskSubscriptions(deps: DeskSubscriptionsDeps) {
   const { database, clock, background, mailer, tokens } = deps;
   const { DeskSubscriber: Subscribers } = database.models;

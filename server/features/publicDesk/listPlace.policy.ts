@@ -1,7 +1,6 @@
 import { decodeCursor, encodeCursor } from '../../shared/cursor.ts';
 import type { ListEdge, ListPlace, PublicNotice } from './publicDesk.types.ts';
 
-/** The day that a list is ordered by. */
 export const dayColumn = (state: PublicNotice['state']) => (state === 'posted' ? 'posted_on' : 'removed_on');
 
 export function placeOf(notice: PublicNotice): string {

@@ -104,7 +104,6 @@ export interface DeskFrame {
   siteName: string;
   origin: string;
   today: Day;
-  /** Whether visitors may follow the desk by e-mail. */
   canFollow: boolean;
   /** When the static copy was made; undefined on the server itself. */
   copiedAt: Date | undefined;

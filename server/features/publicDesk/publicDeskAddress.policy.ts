@@ -17,7 +17,6 @@ export const subscriptionPath = (desk: Slug, token: string): string => `${follow
 export const openDataPath = (desk: Slug): string => `/api/public${deskPath(desk)}.jsonld`;
 export const cataloguePath = (desk: Slug): string => `/api/public${deskPath(desk)}/katalog.jsonld`;
 
-/** What the addresses of the files of a notice begin with. */
 export const filesPath = (desk: Slug, { year, number }: NoticeRef): string =>
   `${deskPath(desk)}/soubory/${year}-${number}/`;
 
