@@ -144,7 +144,6 @@ export async function queueDigests(
   });
 }
 
-/** An article of a digest, with the channels that its section is followed by. */
 export interface DigestArticle extends NewsArticle {
   byMail: boolean;
   byInbox: boolean;

@@ -57,7 +57,6 @@ export function toNews({ id, slug, title, perex, section, important }: NewsRow):
   return { id, slug, title, perex, section, important: Boolean(important) };
 }
 
-/** Important ones first, and of these the newest. */
 export function byImportance(a: NewsArticle, b: NewsArticle): number {
   return Number(b.important) - Number(a.important) || b.id - a.id;
 }

@@ -25,7 +25,6 @@ interface DigestContent {
   articles: readonly MailedArticle[];
   /** Of the days to come, by time. */
   events: readonly UpcomingEvent[];
-  /** Articles that the person is asked to confirm. */
   toConfirm: readonly { slug: string; title: string }[];
   notices: readonly { title: string; message: string }[];
 }
@@ -40,7 +39,6 @@ const WORDS = {
 } as const;
 const DIGEST_NAMES = { daily: 'Denní souhrn', weekly: 'Týdenní souhrn' };
 
-/** The heading of a digest of articles and events. */
 export function digestTitle(
   period: 'daily' | 'weekly',
   { articles, events }: { articles: readonly unknown[]; events: readonly unknown[] },

@@ -37,7 +37,7 @@ export interface PreparedNews {
   events: readonly UpcomingEvent[];
 }
 
-/** Makes one mail of the queue. What its addressee may not read at this moment is not in it. */
+/** What its addressee may not read at this moment is not in it. */
 export function createPrepareNews(deps: PrepareNewsDeps) {
   const { database, clock, settings, tokens, unreadNotices } = deps;
   const { ownAcknowledgements, permissions, mailState, siteAddress } = deps;

@@ -41,7 +41,7 @@ interface Prepared {
   notifiedIds: readonly number[];
 }
 
-/** Makes and sends one notification of the queue. What its reader may not read at this moment is not in it. */
+/** What its reader may not read at this moment is not in it. */
 export function createPushDelivery(deps: PushDeliveryDeps) {
   const { database, clock, logger, pushSender, waitForArticle, pushState } = deps;
   /** Push services that did not answer, by name: until when they are left alone. */

@@ -38,7 +38,6 @@ export function createReminders(deps: RemindersDeps) {
   const { database, clock, logger, settings, notices, mailState, pushState } = deps;
   const { Article: Articles, ArticleEvent: ArticleEvents } = database.models;
 
-  /** All that is due of one article, in one reminder. */
   function remind(articleId: number): Promise<void> {
     return database.write(async (tx) => {
       const { transaction } = tx;

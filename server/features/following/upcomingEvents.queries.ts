@@ -8,7 +8,6 @@ import { type DigestContext, type DigestPeriod, selectIds } from './digests.quer
 import { type EventRow, type NewsEvent, toNewsEvent } from './eventLine.policy.ts';
 import { chosen, FOLLOWS, SUBSCRIBED, TAKES_MAIL } from './followConditions.queries.ts';
 
-/** An event of a digest, with its article and the channels that its section is followed by. */
 export interface UpcomingEvent extends NewsEvent {
   slug: string;
   title: string;

@@ -70,7 +70,6 @@ export function createBroadcasts(deps: BroadcastsDeps) {
     };
   }
 
-  /** Of all that the filter finds, in the order of the list. */
   async function exportCsv({ format, ...filter }: BroadcastFilter & { format: ExportFormat }) {
     const found = await Broadcasts.findAll({
       attributes: ['id'],

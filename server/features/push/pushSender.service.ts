@@ -21,7 +21,7 @@ interface PushSenderDeps {
   mailState: MailState;
 }
 
-/** Sends one notification to one device. What failed is logged with the name of its push service alone. */
+/** What failed is logged with the name of its push service alone. */
 export function createPushSender(deps: PushSenderDeps) {
   const { pushService, vapidKeys, clock, logger, siteAddress, mailState } = deps;
 

@@ -49,7 +49,6 @@ export function createQuestionMailPlan(deps: QuestionMailPlanDeps) {
     return { question, earlier: messages.filter((one) => one.id < id) };
   }
 
-  /** Who is notified of a question, or of what was added to it. */
   function answerersOf({ article }: ListedQuestion, earlier: readonly Message[]): Promise<number[]> {
     const answerer = earlier.findLast(({ isAnswer }) => isAnswer)?.author?.id;
     return people.answerersOf(article, [answerer, article.author_id]);

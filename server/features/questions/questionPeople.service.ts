@@ -15,7 +15,6 @@ interface QuestionPeopleDeps {
   mailState: MailState;
 }
 
-/** Who is notified of questions and answers, by their present rights. */
 export function createQuestionPeople({ database, users, permissions, mailState }: QuestionPeopleDeps) {
   const { User } = database.models;
 

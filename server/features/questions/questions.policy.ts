@@ -8,7 +8,6 @@ export const MAX_MESSAGES = 100;
 /** More mails with questions do not go to one address within an hour: what comes then is in one mail after it. */
 export const MAX_HOURLY_MAILS = 10;
 
-/** Stands for what somebody wrote whose account was erased. */
 export const ERASED_QUESTION = 'Text byl smazán s účtem pisatele.';
 
 /** The same words from the address of a visitor within this time are taken for one call that was repeated. */

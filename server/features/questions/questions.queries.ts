@@ -17,7 +17,6 @@ export interface QuestionFilter {
   id?: number | undefined;
   ids?: readonly number[] | undefined;
   userId?: number | undefined;
-  /** Only of articles in these categories. */
   categoryIds?: ReadonlySet<number> | undefined;
   categoryId?: number | undefined;
   articleId?: number | undefined;
