@@ -14,7 +14,6 @@ interface ArchiveFilesDeps {
   counts: ExportCounts;
 }
 
-/** Puts attachments and pictures into an archive, each once, and knows where they are in it. */
 export function createArchiveFiles({ zip, fileStore, find, counts }: ArchiveFilesDeps) {
   const paths = new Map<number, string | null>();
 

@@ -5,7 +5,6 @@ const PAGE = /^\/(articles|stranky|sekce)\/([^/?#]+)\/?(?:[?#].*)?$/;
 
 /** Where what a text links to is in the archive; undefined for what is not in it. */
 export interface ExportTargets {
-  /** The address of the site, if it has one. */
   origin: string | undefined;
   article(slug: string): string | undefined;
   page(slug: string): string | undefined;

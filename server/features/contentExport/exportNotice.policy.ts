@@ -6,7 +6,6 @@ import { noticeLabel } from '../desk/noticeLabel.policy.ts';
 import type { ArchivedFile } from './contentExport.types.ts';
 import type { ExportedNotice, ExportedVersion } from './exportNotices.queries.ts';
 
-/** Where the bytes of a file of a version are in the archive. */
 export type ArchivedVersionFiles = ReadonlyMap<DeskFile['id'], Pick<ArchivedFile, 'path'>>;
 
 const STATES: Readonly<Record<NoticeState, string>> = {
@@ -74,7 +73,6 @@ export function changeFact(notice: { number: number | null; year: number | null 
   return `rozepsaná změna písemnosti č. ${noticeLabel(notice)}, která takto ještě nevisela`;
 }
 
-/** What hung when, as a part of the page of the article. */
 export function noticePart(exported: ExportedNotice, archived: ArchivedVersionFiles): string {
   const rows = factsOf(exported).filter(([, value]) => value !== '');
   const table = rows

@@ -85,7 +85,6 @@ interface TextPage {
   more: string;
 }
 
-/** An article or a page of the site. */
 export function textPage(page: TextPage): string {
   const { siteName, title, section, facts, perex, cover, events, html, files, more } = page;
   const body = [

@@ -25,7 +25,6 @@ interface ExportTextsDeps {
   madeAt: Date;
 }
 
-/** Writes articles and pages with their files; returns what the JSON has of them. */
 export function createExportTexts(deps: ExportTextsDeps) {
   const { zip, files, targets, sections, records, siteName, madeAt } = deps;
   const authors = new Map<number, string>();

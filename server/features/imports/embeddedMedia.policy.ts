@@ -41,7 +41,6 @@ function linkTo(text: string, written: string): string {
   return `\n\n<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>\n\n`;
 }
 
-/** The page of a video, whose player was in the text. */
 function watchedAt(url: URL): string {
   const player = /^\/(?:embed|video)\/([\w-]{5,20})/.exec(url.pathname)?.[1];
   if (player && /^www\.youtube(?:-nocookie)?\.com$/.test(url.hostname))

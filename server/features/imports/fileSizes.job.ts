@@ -14,7 +14,6 @@ interface FileSizesDeps {
   publicFetch: PublicFetch;
 }
 
-/** Asks other sites how large the files are of imports that wait for a decision. */
 export function createFileSizes({ database, logger, publicFetch }: FileSizesDeps) {
   const { ArticleImport: Imports, ArticleImportItem: Items } = database.models;
   let pending: Promise<void> = Promise.resolve();

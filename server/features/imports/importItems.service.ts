@@ -37,7 +37,6 @@ interface Prepared {
   options: ImportOptions;
 }
 
-/** Makes the article or page of one line of an import, with its files, in one transaction. */
 export function createImportItems(deps: ImportItemsDeps) {
   const { database, clock, articleWriter, pageAdmin, fileAdmin, oldFiles, oldLinks } = deps;
   const { Article, ArticleImport: Imports, ArticleImportItem: Items } = database.models;

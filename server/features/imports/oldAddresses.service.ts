@@ -9,7 +9,7 @@ interface OldAddressesDeps {
   clock: Clock;
 }
 
-/** Where an address of the former site leads now. Only to what the reader may read: the new address has the title in it. */
+/** Only to what the reader may read: the new address has the title in it. */
 export function createOldAddresses({ database, clock }: OldAddressesDeps) {
   const { AddressRedirect, Article, Page } = database.models;
 

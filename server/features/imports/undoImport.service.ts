@@ -31,7 +31,6 @@ export function createUndoImport({ database, clock, audit, articleWriter, pageAd
       await item.update({ problem: withNote(item.problem, CHANGED) }, { transaction: tx.transaction });
   }
 
-  /** Whether somebody has changed it since the import, or its files. */
   async function isChanged(
     { transaction }: WriteTransaction,
     item: ArticleImportItem,

@@ -6,11 +6,9 @@ export interface MailFailure {
   originalCode?: string;
   command?: string;
   responseCode?: number;
-  /** What the other side said. */
   response?: string;
 }
 
-/** A Czech sentence for an administrator about why a mail was not sent. */
 export function mailProblem(error: MailFailure): string {
   const { code = '', originalCode = code, command = '', responseCode } = error;
   if (CERTIFICATE.test(originalCode))

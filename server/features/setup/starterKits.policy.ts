@@ -31,7 +31,6 @@ const ORANGE = '#b45309';
 const GREEN = '#4d7c0f';
 const VIOLET = '#7a4fb5';
 
-/** What boards of each kind mostly begin with. */
 export const STARTER_KITS: Readonly<Record<StarterKind, StarterKit>> = {
   municipality: {
     label: 'Obec nebo město',

@@ -43,7 +43,6 @@ function parseUrl(address: string): HostAndPort | undefined {
   };
 }
 
-/** What is wrong with what was typed, by the name of its field. */
 export function placeProblem({
   kind,
   address,
