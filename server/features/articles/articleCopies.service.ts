@@ -37,7 +37,6 @@ export interface CopyRequest {
   hasSlug?: boolean;
 }
 
-/** Copies articles with their files and the groups that are asked to confirm reading, into drafts. */
 export function createArticleCopies({ database, fileStore, writer }: ArticleCopiesDeps) {
   const { AcknowledgementGroup, FileRecord: Files, FileVariant } = database.models;
 

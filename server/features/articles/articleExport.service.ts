@@ -15,7 +15,6 @@ export interface ArticleExportQuery extends ArticleFilters {
   format: ExportFormat;
 }
 
-/** The filtered articles as CSV, of those that the caller may write. */
 export function createArticleExport({
   database,
   clock,

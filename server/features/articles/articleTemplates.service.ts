@@ -130,7 +130,6 @@ export function createArticleTemplates(deps: ArticleTemplatesDeps) {
     );
   }
 
-  /** A draft that the caller has opened and not written into. */
   async function lockEmptyDraft(tx: WriteTransaction, actor: Actor, id: number): Promise<Article> {
     const draft = await records.find(actor.permissions, id, tx.transaction);
     const { state, title, perex, html, events } = draft;

@@ -13,7 +13,6 @@ type OpenedType =
   | 'display'
   | 'question';
 
-/** What the line is about, as it is now. */
 export interface AuditThing {
   state: 'present' | 'trashed' | 'gone' | 'none';
   opens: { type: OpenedType; id: number } | null;

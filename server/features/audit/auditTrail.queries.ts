@@ -93,7 +93,6 @@ export function createAuditTrail(database: Database) {
     ];
   }
 
-  /** The first id of this time or later. */
   async function firstSince(time: number): Promise<number | undefined> {
     const line = await Entries.findOne({
       attributes: ['id'],

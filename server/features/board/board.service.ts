@@ -37,7 +37,6 @@ export interface ListQuery {
 export interface ReadableArticle {
   page: ArticlePage;
   unread: boolean;
-  /** Whether visitors may read it. */
   isPublic: boolean;
   /** From the cache. */
   neighbours: { newer: ArticleLink | null; older: ArticleLink | null };

@@ -47,7 +47,6 @@ export interface ArticlePage extends ArticleCard {
 export interface SectionCard extends SectionRef {
   id: number;
   description: string;
-  /** Whether visitors may read it. */
   isPublic: boolean;
   count: number;
   latestPublishedAt: Date | null;

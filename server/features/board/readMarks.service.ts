@@ -25,7 +25,6 @@ export interface ReadMarks {
   mark(userId: number, articleId: number): Promise<void>;
   /** Stored when it returns. */
   markAll(userId: number, articleIds: readonly number[]): Promise<void>;
-  /** The articles are unread again. */
   unmark(userId: number, articleIds: readonly number[]): Promise<void>;
   flush(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { isSecretName, REDACTED, redactText } from '../../shared/secrets.ts';
 
-/** Longer values are truncated. */
 export const MAX_TEXT_LENGTH = 20_000;
 /** Text searched beyond the limit, so that a secret crossing the limit is still recognized by its prefix. */
 const SEARCH_MARGIN = 5_000;

@@ -2,7 +2,6 @@ import type { Category, CategoryAccessMode, QuestionSetting } from '../../models
 import type { FollowChoice } from '../../models/follow.ts';
 import type { GrantLevel } from '../groups/groups.types.ts';
 
-/** What a group may do in the category. */
 export interface CategoryGrant {
   group_id: number;
   level: GrantLevel;

@@ -15,7 +15,6 @@ interface RetryDeps {
   audit: AuditService;
 }
 
-/** Puts the mails that the overview counts as failed back into their queues. */
 export function createRetryFailedMails({ database, clock, audit }: RetryDeps) {
   return (actor: AuditActor): Promise<{ queued: number; undeliverable: number }> => {
     const now = clock.now();

@@ -25,7 +25,6 @@ interface FileTextDeps {
   read?: ReadFileText | undefined;
 }
 
-/** Reads attached files in the background, one after another: indexes their text and checks a PDF. */
 export interface FileTextIndexer {
   onStored(fileId: number): void;
   /** Continues with files that wait since before the start, also those that another instance left. */

@@ -68,7 +68,6 @@ export function createGroupAccess({ database, groups, categories, bus, audit }: 
   const grant: GrantAccess = async (tx, actor, groupId, changes) =>
     changeLocked(tx, actor, await groups.lockAnyVersion(tx, groupId), changes);
 
-  /** Changes rights of a group that is locked. */
   async function changeLocked(
     tx: WriteTransaction,
     actor: Actor,

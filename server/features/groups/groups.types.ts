@@ -48,7 +48,7 @@ export interface AccessChange {
 
 export type AddGroup = (tx: WriteTransaction, actor: Actor, input: GroupInput) => Promise<Group>;
 
-/** Changes rights of a group, whatever its version, in a transaction of the caller. */
+/** Whatever its version. */
 export type GrantAccess = (
   tx: WriteTransaction,
   actor: Actor,

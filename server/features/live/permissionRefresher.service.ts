@@ -18,7 +18,6 @@ interface PermissionRefresherDeps {
   logger: Pick<Logger, 'warn'>;
 }
 
-/** Reloads the permissions of subscribers and then delivers the events that waited for them. */
 export function createPermissionRefresher({
   findPermissions,
   dispatcher,

@@ -202,7 +202,6 @@ function dateOf(time: Date): string {
   return `<time datetime="${time.toISOString()}">${DATE.format(time)}</time>`;
 }
 
-/** The first words of a text, cut between words. */
 function excerptOf(html: string): string {
   const text = htmlToText(html.slice(0, 20 * MAX_DESCRIPTION_LENGTH)).replace(/\s+/g, ' ');
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text;

@@ -1,4 +1,3 @@
-/** A screen whose content the server describes in its HTML. */
 export type ContentAddress =
   | { readonly kind: 'home' | 'sections' | 'calendar' }
   | { readonly kind: 'section' | 'article' | 'page'; readonly slug: string };

@@ -27,7 +27,6 @@ export interface ExplainedCategory extends CategoryRef {
 
 export interface GroupGrant extends AccessOpener {
   category_id: number;
-  /** Whether the person is in the group. */
   isMember: boolean;
 }
 

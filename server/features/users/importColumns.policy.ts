@@ -61,7 +61,6 @@ export function readHeader(cells: readonly string[]): ImportHeader | undefined {
   return { columns, ignored: ignored.map((cell) => cell.trim()) };
 }
 
-/** Whether lines with these columns say who somebody is. */
 export function hasNames({ columns }: ImportHeader): boolean {
   return columns.includes('full_name') || columns.includes('last_name');
 }

@@ -22,7 +22,6 @@ export interface ImportLine {
 export interface ParsedImport {
   lines: ImportLine[];
   hasHeader: boolean;
-  /** The names of columns that nothing is read from. */
   ignoredColumns: string[];
   /** Lines in which all cells are empty. */
   emptyLines: number;

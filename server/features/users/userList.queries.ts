@@ -118,7 +118,6 @@ export function createUserList({ database, clock }: { database: Database; clock:
     return { rows: await withDetails(users), total };
   }
 
-  /** The numbers of those that the filters find, of `limit` at most. */
   async function ids(filters: UserFilters & { sort: UserSort }, limit?: number): Promise<number[]> {
     const users = await Users.findAll({
       where: whereOf(filters),
