@@ -7,7 +7,6 @@ export interface OffsiteConfig {
   readonly folder: string;
   readonly user: string;
   readonly region: string;
-  /** The fingerprint that an SFTP server must show. */
   readonly hostKey: string | null;
   readonly secret: string;
   readonly recoveryKey: string;

@@ -1,7 +1,6 @@
 import { type ArticleTimes, isVisible } from '../shared/visibility.ts';
 
 interface ReaderPermissions {
-  /** Categories whose articles the board shows to this person. */
   readonly board: { readonly ids: ReadonlySet<number> };
 }
 

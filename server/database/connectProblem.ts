@@ -23,7 +23,6 @@ export async function placeOfPostgres(databaseUrl: string) {
   return { host, port, database };
 }
 
-/** One sentence with host, database and cause, for the operator. */
 export async function connectProblem(databaseUrl: string, cause: unknown): Promise<string> {
   const reason = CAUSES[codeOf(cause)] ?? messageOf(cause);
   return `the PostgreSQL database ${await describePostgres(databaseUrl)} cannot be used: ${reason}. (DATABASE_URL says where it is.)`;

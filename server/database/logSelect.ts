@@ -16,7 +16,6 @@ export interface LogFilter {
   limit: number;
 }
 
-/** By the name of the parameter. */
 export type LogValues = Record<string, string | number>;
 
 interface LogQuery {
@@ -130,13 +129,11 @@ const bound = (aggregate: string, condition: string) => `
   SELECT CASE WHEN COUNT(*) = ${SAMPLE_SIZE} THEN ${aggregate}(id) END AS id
   FROM (SELECT id FROM log_entries WHERE ${condition} LIMIT ${SAMPLE_SIZE}) AS near`;
 
-/** Lower bound for the ids of entries from `time` on. */
 export function firstSinceQuery(time: Date): LogQuery {
   const values = { time: new Date(time.getTime() - MAX_DELAY_MS).toISOString() };
   return { sql: bound('MIN', 'at < $time ORDER BY at DESC, id DESC'), values };
 }
 
-/** Upper bound for the ids of entries from before `time`. */
 export function lastBeforeQuery(time: Date): LogQuery {
   const values = { time: new Date(time.getTime() + MAX_DELAY_MS).toISOString() };
   return { sql: bound('MAX', 'at >= $time ORDER BY at, id'), values };

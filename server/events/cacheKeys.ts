@@ -1,4 +1,3 @@
-/** Keys of cache entries that more than one file names. */
 export function tokenCacheKey(tokenId: number): string {
   return `token:${tokenId}`;
 }

@@ -1,6 +1,5 @@
 import type { CacheType } from '../platform/cache.ts';
 
-/** Where an article belongs; a draft without a category belongs to its author. */
 interface ArticlePlaceRef {
   categoryId: number | null;
   authorId: number | null;

@@ -7,7 +7,6 @@ import { siteOrigin } from './siteOrigin.ts';
 
 interface SiteFilesDeps {
   isPublic(): Promise<boolean>;
-  /** The name and the color from the settings. */
   identity(): Promise<{ name: string; color: string }>;
   config: Pick<Config, 'securityContact'>;
   clock: Clock;

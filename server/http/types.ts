@@ -64,7 +64,6 @@ export interface Call {
   memoKey: string | undefined;
 }
 
-/** What is known of a request from its arrival; also the source of its log line. */
 export interface RequestInfo {
   readonly id: string;
   /** By `performance.now()`. */
@@ -95,7 +94,7 @@ export interface PageDescription {
 /** `origin` has no trailing slash. Undefined leaves the page as it was built. */
 export type DescribePage = (path: string, origin: string) => Promise<PageDescription | undefined>;
 
-/** The path that an address of a former site leads to; undefined where it leads nowhere. */
+/** Undefined where it leads nowhere. */
 export type FindMovedAddress = (address: string) => Promise<string | undefined>;
 
 export type OnRequest = (info: RequestInfo, status: number, durationMs: number) => void;

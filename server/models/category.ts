@@ -23,7 +23,6 @@ export const CATEGORY_ACCESS_MODES = ['public', 'members', 'groups'] as const;
 export type CategoryAccessMode = (typeof CATEGORY_ACCESS_MODES)[number];
 
 const QUESTION_SETTINGS = ['off', 'signed-in', 'everyone'] as const;
-/** Who may ask the authors of its articles. */
 export type QuestionSetting = (typeof QUESTION_SETTINGS)[number];
 
 /** A category of articles; with `on_board` it is a section shown to readers. */

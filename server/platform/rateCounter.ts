@@ -91,7 +91,6 @@ export function createMemoryRateCounter(clock: SteadyClock, maxKeys = MAX_KEYS) 
   return {
     add,
     find,
-    /** Replaces the count of the key by one that was counted elsewhere. */
     set(key: string, usage: RateUsage, isOverLimit = false): void {
       const now = clock.steady();
       const window = activeWindow(key, now) ?? openWindow(key, now);

@@ -7,7 +7,6 @@ export type SearchTerm = WordTerm | { kind: 'phrase'; stems: string[] };
 export interface WordTerm {
   kind: 'word';
   word: string;
-  /** As the user wrote it. */
   written: string;
   stem: string;
   /** In quotes: no other word will do. */

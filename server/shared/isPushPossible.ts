@@ -7,7 +7,6 @@ export function isPushPossible(publicUrl: string | undefined): boolean {
   return protocol === 'https:' || OWN_HOSTS.has(hostname);
 }
 
-/** Whether people can be notified on their devices now. */
 export interface PushState {
   isEnabled(): boolean;
 }

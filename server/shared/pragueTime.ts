@@ -47,7 +47,6 @@ export function pragueMidnight(day: string): Date {
   return pragueHour(summer) === 0 ? summer : new Date(utc - HOUR_MS);
 }
 
-/** The midnight in Prague that ends a day. */
 export function nextMidnight(at: Date): Date {
   return pragueMidnight(addDays(pragueDate(at), 1));
 }
