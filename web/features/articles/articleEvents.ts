@@ -10,7 +10,6 @@ export const MAX_EVENTS = 20;
 export interface EventInput {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** Whether it ends on another day than it starts on. */
   readonly has_last_day: boolean;
   readonly last_day: string;
   readonly all_day: boolean;

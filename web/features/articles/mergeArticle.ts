@@ -9,7 +9,6 @@ export interface ArticleMerge {
   readonly conflicts: readonly (keyof ArticleValues)[];
   /** The merged text, with the places that both sides changed differently. */
   readonly pieces: readonly HtmlPiece[];
-  /** Whether nobody needs be asked. */
   readonly isClean: boolean;
 }
 

@@ -6,7 +6,6 @@ import { revalidatePaths } from '../../live/refresh/staleResponses';
 
 const SHOWING_UNREAD = [API_PATHS.publicArticles, API_PATHS.search, API_PATHS.sections];
 
-/** Shows articles as read or as unread wherever they are on the page, and has them counted again. */
 export function useSetUnread() {
   const { mutate, cache } = useSWRConfig();
   const setCachedResponse = useSetCachedResponse();

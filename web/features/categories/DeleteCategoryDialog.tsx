@@ -74,7 +74,6 @@ export function DeleteCategoryDialog(props: {
   );
 }
 
-/** Deletes the category. Its articles move to `target`, which is required while it has any. */
 function useDeleteCategoryForm(category: Category, deletion: CategoryDeletion) {
   const [target, setTarget] = useState<number>();
   const [isBusy, setIsBusy] = useState(false);

@@ -38,7 +38,7 @@ interface AdditionTexts {
   readonly answer: string;
 }
 
-/** Lets question and answer be worded before they are added. It stays mounted, so that closing it loses no text. */
+/** It stays mounted, so that closing it loses no text. */
 export function AdditionDialog(props: {
   question: Question;
   addition: AdditionTexts;

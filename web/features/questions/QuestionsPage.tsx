@@ -140,7 +140,6 @@ function QuestionFilters({ list }: ListProps) {
   );
 }
 
-/** Where the address narrows the list to one article: says so, with a way out. */
 function ArticleFilter({ list, title }: ListProps & { title: string | undefined }) {
   if (list.query.article === undefined) return null;
   return (

@@ -23,7 +23,6 @@ const Messages = styled('ol')(({ theme }) => ({
   '& .text': { marginTop: theme.spacing(0.25), whiteSpace: 'pre-wrap' },
 }));
 
-/** The passage of the article that a question is about. */
 export const Quote = styled('blockquote')(({ theme }) => ({
   margin: theme.spacing(0, 0, 2),
   padding: theme.spacing(1, 2),

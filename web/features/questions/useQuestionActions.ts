@@ -14,7 +14,7 @@ import { useToast } from '../../ui/useToast';
 import { useUndoToast } from '../../ui/useUndoToast';
 import { useRefreshQuestions } from './useRefreshQuestions';
 
-/** What is done with a question besides answering it. Failures are shown by the API client. */
+/** Failures are shown by the API client. */
 export function useQuestionActions({ id, version, state }: Question) {
   const [isBusy, setIsBusy] = useState(false);
   const refresh = useRefreshQuestions();

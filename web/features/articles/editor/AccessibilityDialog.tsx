@@ -34,7 +34,6 @@ const Findings = styled('div')(({ theme }) => ({
 
 const PLACE = { one: 'místo', few: 'místa', many: 'místa', other: 'míst' };
 
-/** What was found, each with the way to its place; before publishing also the way past it. */
 export function AccessibilityDialog(props: {
   accessibility: AccessibilityReview;
   values: ArticleValues;

@@ -74,7 +74,6 @@ export function ArticleActionBar(props: {
   actions: ArticleActions;
   copies: ArticleCopies;
   panel: SettingsPanelState;
-  /** Where the article was being read. */
   readingPath: string | undefined;
 }) {
   const { form, article, actions, copies, panel, readingPath } = props;

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice';
 import { listPathOf } from '../articlePaths';
 import { articleDraft, isMovedField, NEW_ARTICLE_DRAFT } from '../articleValues';
 
-/** The page of an article that one cannot edit any more. What was typed into it can go on in a new one. */
+/** What was typed into it can go on in a new one. */
 export function MissingArticle({ id }: { id: number }) {
   const { search } = useLocation();
   const { hasDraft, startAnew } = useOrphanedDraft(articleDraft(id, '').id, NEW_ARTICLE_DRAFT, isMovedField);

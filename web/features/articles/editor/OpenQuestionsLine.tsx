@@ -17,7 +17,7 @@ const Line = styled('p')(({ theme }) => ({
   fontSize: TYPE.small,
 }));
 
-/** Leads to the questions of readers about this article that wait for an answer; nothing without any. */
+/** Shows nothing without any. */
 export function OpenQuestionsLine({ articleId }: { articleId: number }) {
   const { data } = useCountOpenQuestions({ article: articleId }, { request: { failures: 'background' } });
   const open = data?.data.open ?? 0;

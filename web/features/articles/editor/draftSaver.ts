@@ -16,7 +16,7 @@ export interface DraftSaverCallbacks {
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
-/** Stores the text of the form as a draft on the server. What comes of it are events of the form's store. */
+/** What comes of it are events of the form's store. */
 export function createDraftSaver(store: ArticleFormStore, callbacks: DraftSaverCallbacks) {
   /** The author of the text: nothing is sent in the name of another user who signed in since. */
   const authorId = formOwner()?.user.id ?? readToken()?.id;

@@ -16,7 +16,7 @@ import type { ArticleForm } from './useArticleForm';
 
 const COPY_TOAST = 'copy';
 
-/** What makes another article of this one, or this one of a template. The server copies what is saved. */
+/** The server copies what is saved. */
 export function useArticleCopies(
   form: ArticleForm,
   article: Article,

@@ -21,7 +21,6 @@ const Rows = styled('ul')(({ theme }) => ({
 
 interface Props {
   readonly items: readonly ArticleImportItem[];
-  /** The import was taken back. */
   readonly isUndone?: boolean;
 }
 

@@ -19,7 +19,7 @@ const Offer = styled('div')(({ theme }) => ({
   color: theme.color.inkSoft,
 }));
 
-/** Fills an article that has no content from a template. Shows nothing where there is none. */
+/** Shows nothing where there is no template. */
 export function TemplateOffer(props: {
   /** Keeps its place, so that nothing moves at the first letter. */
   isHidden: boolean;

@@ -29,7 +29,6 @@ const Line = styled('section')(({ theme }) => ({
   '& p': { margin: 0, fontSize: TYPE.small, color: theme.color.inkSoft },
 }));
 
-/** At the end of an article whose section takes questions: asks its author, and reports an error in one click. */
 export function ArticleQuestions({ article }: { article: PublicArticle }) {
   const { view } = useSession();
   const isOffline = useSyncExternalStore(offlineState.subscribe, offlineState.since) !== undefined;
@@ -152,7 +151,7 @@ function selectedPassage(element: Element | null): string | undefined {
   return text === '' ? undefined : [...text].slice(0, MAX_PASSAGE_LENGTH).join('');
 }
 
-/** Reports an error of the article at once; a note may be added by the toast. A failure is shown by the API client. */
+/** A failure is shown by the API client. */
 function useErrorReport(slug: string, onNote: (questionId: number) => void) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { MessageArea } from '../../../ui/form/MessageArea';
 import { ServerError } from '../../../ui/form/ServerError';
 
-/** Adds a note to an error that was just reported. It stays mounted, so that closing it loses no text. */
+/** It stays mounted, so that closing it loses no text. */
 export function NoteDialog(props: {
   questionId: number;
   articleTitle: string;

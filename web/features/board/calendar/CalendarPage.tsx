@@ -79,7 +79,6 @@ export function CalendarPage() {
   );
 }
 
-/** Says so, and leads to the next month that has something. */
 function EmptyMonth({ month, slug, now }: { month: string; slug: string | undefined; now: Date }) {
   const { next, error, retry } = useEventAfter(month, slug);
   if (error) return <ErrorNotice error={error} onRetry={retry} />;

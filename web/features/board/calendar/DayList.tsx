@@ -46,7 +46,7 @@ interface Props {
   readonly from: string;
 }
 
-/** The days of a month that have events. What is over before today is folded where more is to come. */
+/** What is over before today is folded where more is to come. */
 export function DayList({ today, now, byDay, from }: Props) {
   const [showsPast, setShowsPast] = useState(false);
   const list = useRef<HTMLDivElement>(null);

@@ -59,7 +59,7 @@ const Part = styled('section')(({ theme }) => ({
   },
 }));
 
-/** The next events of the board, or of a section above its articles. Nothing where there are none. */
+/** Nothing where there are none. */
 export function UpcomingEvents({ events, section }: { events: readonly CalendarEvent[]; section?: string }) {
   const now = useNow();
   const coming = events.filter((event) => !isOver(event, now));

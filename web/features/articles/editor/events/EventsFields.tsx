@@ -47,7 +47,6 @@ export function EventsFields(props: {
   const latest = useLatest({ count: rows.length, insert: edit.insert });
   useEffect(() => () => toast.dismiss(REMOVED_TOAST), [toast]);
 
-  /** Of a form that was refused. */
   function errorOf(index: number): string | undefined {
     const isAgain = isRepeated(
       rows.map(({ row }) => row),
