@@ -51,7 +51,7 @@ const LEAVE_QUESTION = {
 /** A row of the table, with the place of what is edited. */
 type Edited = { readonly index: number | undefined };
 
-/** The table of kinds with their rules. An administrator confirms it as a whole. */
+/** An administrator confirms it as a whole. */
 export function KindsSection({ kinds }: { kinds: readonly NoticeKind[] }) {
   const table = useKindsTable(kinds);
   const [edited, setEdited] = useState<Edited>();
@@ -151,7 +151,7 @@ export function KindsSection({ kinds }: { kinds: readonly NoticeKind[] }) {
   );
 }
 
-/** The table as it is written here; the stored one until something is changed. */
+/** The stored table until something is changed. */
 function useKindsTable(kinds: readonly NoticeKind[]) {
   const [written, setWritten] = useState<readonly NoticeKindInput[]>();
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);

@@ -155,7 +155,6 @@ function OriginatorFields({ values, errors, onChange }: Props) {
   );
 }
 
-/** Another day of removal than follows from the kind, and days that are seldom needed. */
 function OtherDay({ values, errors, onChange }: Props) {
   const hasOtherDay = values.removable_from !== '';
   return (

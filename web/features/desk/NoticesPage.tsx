@@ -27,7 +27,6 @@ const NOTHING_TO_DISPOSE = {
 const MAX_TICKED = 100;
 const SEARCH = 'Název nebo číslo jednací';
 
-/** Everything on the desks that the person writes. */
 export function NoticesPage() {
   const list = useListQuery(noticesQuery);
   const response = useListNotices(noticesRequest(list.query), { swr: { keepPreviousData: true } });
@@ -51,7 +50,6 @@ export function NoticesPage() {
   );
 }
 
-/** What was taken down, and for administrators what is left of what was disposed of. */
 export function ArchivePage() {
   const { retention, desk } = useListQuery(archiveQuery).query;
   const deskFilter = useDeskFilter(desk);

@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button';
 import { CopyBox } from '../../ui/CopyBox';
 import { useConfirmDialog } from '../../ui/useConfirmDialog';
 
-/** The key with which a program elsewhere says that it has reached the desk; for admins. */
 export function ProbeKey(props: { desk: Desk; hasProbe: boolean; onRenewed(): void }) {
   const { desk, hasProbe, onRenewed } = props;
   const [token, setToken] = useState<string>();

@@ -16,7 +16,6 @@ export const noticesQuery = defineListQuery({
 /** What of the archive is shown: with what is not in it any more. */
 export const Retention = { ...ListNoticesRetention, disposed: 'disposed' } as const;
 
-/** What was taken down. */
 export const archiveQuery = defineListQuery({
   filters: { ...FILTERS, retention: oneOf(Retention) },
   view: { sort: oneOf(ListNoticesSort, '-posted_on'), page, pageSize },

@@ -1,6 +1,4 @@
-/** What is on the screen: a page of an article. */
 export interface Rotation {
-  /** The articles in their order. */
   readonly ids: readonly number[];
   /** Undefined while there is no article. */
   readonly articleId: number | undefined;

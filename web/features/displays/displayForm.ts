@@ -72,7 +72,6 @@ export function serializeIds(ids: readonly number[]): string {
 
 const names = new Intl.ListFormat('cs', { type: 'conjunction' });
 
-/** What is said of chosen sections that visitors may not read. */
 export function publicityNote(hidden: readonly string[]): string | undefined {
   if (hidden.length === 0) return undefined;
   const quoted = names.format(hidden.map((name) => `„${name}“`));

@@ -2,7 +2,6 @@ import { Popover } from '../../../ui/mui/Popover';
 import { BellPanel } from './BellPanel';
 
 interface Props {
-  /** The bell that the panel is open under. */
   readonly anchor: HTMLElement | null;
   readonly unread: number;
   onClose(): void;
