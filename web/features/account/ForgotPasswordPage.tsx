@@ -47,7 +47,7 @@ export function ForgotPasswordPage() {
   return <ForgotPasswordForm onRequested={(mail) => setOutcome(mail ? 'mail' : 'no-mail')} />;
 }
 
-/** Requests a link by mail. The response does not reveal whether the account exists. */
+/** The response does not reveal whether the account exists. */
 function ForgotPasswordForm({ onRequested }: { onRequested(mail: boolean): void }) {
   const forgot = useForgotPassword();
   const { form, isBusy, problem, submit } = useForm({

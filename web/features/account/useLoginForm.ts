@@ -6,7 +6,7 @@ import { fieldsProblem } from './formProblem';
 import { loginProblem } from './loginProblem';
 import { passwordValue, textValue, useForm } from './useForm';
 
-/** Signs in and starts the session. Stays busy afterwards, because the page is about to be left. */
+/** Stays busy afterwards, because the page is about to be left. */
 export function useLoginForm(onSignedIn: (user: SessionUser) => void) {
   const login = useLogin();
   const session = useSession();

@@ -34,7 +34,6 @@ export const KIND_CHOICES = [
   { value: 'webdav', label: 'WebDAV (Nextcloud, NAS)' },
 ] as const;
 
-/** What the fields are called, by what the storage understands. */
 export const KIND_TEXTS = {
   s3: {
     name: 'S3',

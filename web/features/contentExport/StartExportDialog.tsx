@@ -17,7 +17,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Says what personal data leaves the site, and asks for the password. */
 export function StartExportDialog({ choices, onStarted, onClose }: Props) {
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);

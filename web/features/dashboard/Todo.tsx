@@ -65,7 +65,6 @@ export function Todo({
   dashboard: Dashboard;
   userName: string;
   isStale: boolean;
-  /** After something was done here. */
   onDone(): void;
 }) {
   const now = useNow();

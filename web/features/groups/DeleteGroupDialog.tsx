@@ -15,7 +15,6 @@ import { listNames } from './groupLabels';
 import { MoveChoice } from './MoveChoice';
 import { useDeleteGroup } from './useDeleteGroup';
 
-/** Deletes a group after showing who loses which access; members and access can be moved to another group. */
 export function DeleteGroupDialog({ group, onClose }: { group: GroupRecord; onClose(): void }) {
   const id = useId();
   const impact = useGetGroupImpact(group.id);

@@ -25,7 +25,6 @@ const Bar = styled('div')(({ theme }) => ({
   '& p': { flex: '0 1 auto', margin: 0 },
 }));
 
-/** Reminds that everything is written, with the way back; otherwise the way there. */
 export function DebugLogBar() {
   const debugLog = useDebugLog();
   const now = useNow();

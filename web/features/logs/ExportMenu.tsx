@@ -7,7 +7,6 @@ import { Menu, MenuItem } from '../../ui/mui/Menu';
 import { downloadCzechTable } from './czechExport';
 import { auditParams, type LogsQuery, systemParams } from './logsQuery';
 
-/** The lines that the filters leave: in Czech for a spreadsheet, or as the server has them for programs. */
 export function ExportMenu({ tab, query }: { tab: LogsQuery['tab']; query: LogsQuery }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -12,7 +12,6 @@ export function isRestorable({ action, thing }: Pick<AuditLine, 'action' | 'thin
   return action === 'article.trashed' && thing.state === 'trashed';
 }
 
-/** Takes the article of a line out of the trash, and back into it by „Vrátit zpět“. */
 export function useRestoreArticle(onChanged: () => void) {
   const showUndo = useUndoToast();
   const { mutate } = useSWRConfig();

@@ -11,7 +11,6 @@ import { isPageField, NEW_PAGE_DRAFT, pageDraft } from './pageForm';
 import { pageEditPath } from './pagePaths';
 import { useRevalidatePages } from './useRevalidatePages';
 
-/** Creates a draft and opens it in the editor. */
 export function NewSitePagePage() {
   const navigate = useNavigate();
   const setCachedResponse = useSetCachedResponse();

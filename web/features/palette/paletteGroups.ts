@@ -25,7 +25,6 @@ export interface PaletteData {
   readonly recent: readonly string[];
   readonly sections: readonly Pick<Section, 'slug' | 'name' | 'color'>[];
   readonly screens: readonly { readonly label: string; readonly path: string }[];
-  /** Of the signed-in user. */
   readonly userId: number | undefined;
   readonly hits: readonly SearchHit[];
   readonly foundNone: boolean;

@@ -128,7 +128,7 @@ function CalendarAddressDialog({ token, onClose }: { token: string; onClose(): v
   );
 }
 
-/** Makes, renews and ends the address of the person's calendar. The API calls show their own errors. */
+/** The API calls show their own errors. */
 function useCalendarAddress(onToken: (token: string) => void) {
   const confirm = useConfirmDialog();
   const toast = useToast();

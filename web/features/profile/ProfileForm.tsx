@@ -120,7 +120,7 @@ function PendingEmail({ user, onWithdraw }: { user: UserRecord; onWithdraw(email
   );
 }
 
-/** The form of the user’s own record. The password that confirms a new address is never stored. */
+/** The password that confirms a new address is never stored. */
 function useProfileForm(user: UserRecord) {
   const { handleProfileSaved } = useSession();
   const { mutate } = useSWRConfig();

@@ -31,7 +31,6 @@ import { useSettingsForm } from './useSettingsForm';
 
 const LOGO_KEYWORDS = ['Web', 'Logo', 'znak', 'obrázek'] as const;
 const MAIL_KEYWORDS = ['E-mail', 'zkušební', 'zkouška', 'pošta', 'SMTP'] as const;
-/** What decides how a mail is sent. */
 const MAIL_GROUPS = ['site', 'mail'] as const;
 
 const CLOSE_CONFIRMATION = {

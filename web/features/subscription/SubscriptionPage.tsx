@@ -15,7 +15,7 @@ import { type StepProps, useStep } from './useStep';
 
 const TOKEN = /^[us]\d+-[\w-]+$/;
 
-/** What an address is sent, for whoever has the link from one of its mails. Nothing is changed before a button is pressed. */
+/** Nothing is changed before a button is pressed. */
 export function SubscriptionPage() {
   const { slug: token = '' } = useParams();
   return TOKEN.test(token) ? <LinkedSubscription key={token} token={token} /> : <EndedLink />;

@@ -44,7 +44,6 @@ function savedMessage({ add, remove }: MemberDraft): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Pending additions and removals, saved in one request. */
 export function useMembersForm(group: GroupRecord) {
   const [alreadyDone, setAlreadyDone] = useState({ count: 0, conflict: undefined as unknown });
   const form = useRecordForm({

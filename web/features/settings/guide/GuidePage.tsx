@@ -34,7 +34,7 @@ import { SettingsStep } from './SettingsStep';
 import { StarterStep } from './StarterStep';
 import type { StepProps } from './stepProps';
 
-/** Leads an administrator from an empty site to the first article. Every step may be left and taken up later. */
+/** Every step may be left and taken up later. */
 export function GuidePage() {
   const { error, problem, refresh, mark, setStatus, ...loaded } = useSetupGuide();
   const settings = useListSettings();
@@ -149,7 +149,7 @@ function StepBody({ step, ...props }: StepProps & { readonly step: SetupStep }) 
   }
 }
 
-/** The guide with what changes it; a change that fails is shown as a problem and changes nothing. */
+/** A change that fails is shown as a problem and changes nothing. */
 function useSetupGuide() {
   // Whoever comes back from a step has changed what was asked for a moment ago.
   const { data, error, mutate } = useGetSetupGuide({ swr: { dedupingInterval: 0 } });

@@ -30,7 +30,7 @@ const ACCESS_TEXTS = {
   groups: 'Čtou jen vybrané skupiny.',
 };
 
-/** The sections and groups of a kit, to be left out one by one; what is there by its name stays, and groups get rights. */
+/** What is there by its name stays, and groups get rights. */
 export function StarterPreview(props: {
   readonly kit: StarterKit;
   readonly left: ReadonlySet<string>;

@@ -11,7 +11,7 @@ export interface LinksResult {
   readonly problem?: string;
 }
 
-/** Makes links for any number of people. What was made before a failure is returned with it, because it is shown only once. */
+/** What was made before a failure is returned with it, because it is shown only once. */
 export async function createLinks(
   ids: readonly number[],
   onProgress: (done: number) => void,
