@@ -1,6 +1,5 @@
 import type { ApiError } from './apiError';
 
-/** A notice for the person, shown as a toast by the app. */
 export interface ApiNotice {
   readonly type: 'error' | 'warning' | 'info' | 'success' | 'security';
   readonly title: string;

@@ -7,7 +7,6 @@ export interface BoardView {
   readonly name: string;
   /** Where what nobody may read without signing in is not shown. */
   readonly isVisitor: boolean;
-  /** The page of the administration that the view ends on. */
   readonly returnTo: string;
 }
 

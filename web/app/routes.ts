@@ -8,7 +8,6 @@ import type { SIDEBAR_ICONS } from './sidebar/sidebarIcons';
  */
 export type Access = 'public' | 'open' | 'board' | 'user' | 'own' | 'writer' | 'admin';
 
-/** The kind of record that the parameter of a path names. */
 export type RecordKind =
   | 'article'
   | 'category'

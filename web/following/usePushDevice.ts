@@ -9,7 +9,6 @@ import { addThisDevice, pushDeviceId, pushSupport, removeThisDevice } from './pu
 /** What keeps notifications from this device; undefined where they can be turned on. */
 export type PushObstacle = 'unsupported' | 'needsInstall' | 'denied';
 
-/** Notifications of articles on this device, of one person. */
 export function usePushDevice(userId: number) {
   const { data, error, mutate } = useGetPush();
   const toast = useToast();
@@ -40,7 +39,6 @@ export function usePushDevice(userId: number) {
     obstacle: obstacleOf(permission),
     isOn,
     isBusy,
-    /** The number of this device in the list. */
     deviceId: isOn ? id : undefined,
     turnOn: (publicKey: string) =>
       run(async () => {

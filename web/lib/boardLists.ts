@@ -6,7 +6,6 @@ export const BOARD_LISTS = {
   unread: { unread: true, pinned: false, limit: 16 },
 } as const;
 
-/** What takes place next, on the whole board or in a section. */
 export function upcomingList(section?: string) {
   return section === undefined ? { limit: 5 } : { section, limit: 5 };
 }

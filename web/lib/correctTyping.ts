@@ -1,4 +1,3 @@
-/** What a typed character becomes together with what stands before it. */
 export interface TypingCorrection {
   /** How many characters before the typed one are replaced with it. */
   readonly replaced: number;

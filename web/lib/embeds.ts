@@ -3,7 +3,6 @@ export interface Embed {
   readonly kind: 'video' | 'map';
   /** Who serves it, for readers. */
   readonly provider: string;
-  /** What a frame loads. */
   readonly src: string;
 }
 

@@ -5,7 +5,6 @@ interface LimitedKey {
   readonly user: { readonly full_name: string } | null;
 }
 
-/** Whom a rate limit counts. */
 export function keyLabel({ key, kind, user }: LimitedKey): string {
   const subject = key.slice(key.indexOf(':') + 1);
   if (kind === 'address') return `Adresa ${subject}`;

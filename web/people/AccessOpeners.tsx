@@ -25,7 +25,6 @@ const Box = styled('div')(({ theme }) => ({
   '& a': { color: theme.color.link },
 }));
 
-/** Which groups would open a section to somebody, with a button to add them; without any, where to let one in. */
 export function AccessOpeners(props: {
   row: UserAccessRow;
   busyId: number | undefined;

@@ -3,7 +3,7 @@ import type { BoardView } from '../api/boardView';
 import { storeView } from '../api/storeView';
 import { useToast } from '../ui/useToast';
 
-/** Shows the board in this tab as somebody else sees it. The page is loaded anew, without what the admin has read. */
+/** The page is loaded anew, without what the admin has read. */
 export function useStartView() {
   const toast = useToast();
 

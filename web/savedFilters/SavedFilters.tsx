@@ -28,7 +28,6 @@ interface SavedFilterActions {
 /** The limit of the server for one list. */
 const MAX_FILTERS = 20;
 
-/** Search, filters and order of a list under names: a menu to choose from them, and to change the present one. */
 export function SavedFilters<Filters, View>(props: { name: FilteredList; list: ListQuery<Filters, View> }) {
   const { definition, query } = props.list;
   const { filters, save, rename, remove } = useSavedFilters(props.name);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The height of an element in pixels, as it is now, and the ref that goes to it; 0 while it is not there. */
+/** 0 while it is not there. */
 export function useHeight(): [height: number, ref: (element: HTMLElement | null) => void] {
   const [height, setHeight] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

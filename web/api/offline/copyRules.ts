@@ -71,10 +71,8 @@ export function picturesIn(body: string): string[] {
 }
 
 interface SessionOnDevice {
-  /** The setting that ends a session after a time without activity. */
   readonly hasIdleLimit: boolean;
   readonly idleLimitMs: number;
-  /** The last activity of the person on this device. */
   readonly activeAt: number | undefined;
 }
 

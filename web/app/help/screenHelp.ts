@@ -1,4 +1,3 @@
-/** What a screen is for, what one does first, and what to beware of. */
 interface ScreenHelp {
   readonly sentences: readonly [purpose: string, first: string, beware: string];
   /** The heading of the handbook that says more, as an anchor. */

@@ -28,7 +28,6 @@ export const COLLAPSED_WIDTH = 48;
 const OPEN_MIN_WIDTH = 1024;
 /** Below this window width it is a drawer. */
 const COLLAPSED_MIN_WIDTH = 768;
-/** Hover time before the collapsed sidebar opens. */
 export const HOVER_DELAY_MS = 100;
 
 export function parseStoredSidebar(text: string | undefined): StoredSidebar | undefined {

@@ -17,7 +17,6 @@ import { usePictures } from './usePictures';
 const LANGUAGES = ['en', 'de', 'sk', 'pl', 'uk', 'ru', 'vi', 'fr', 'es', 'it', 'la'];
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
 
-/** The dialog that a tool opens, by the id of the tool. */
 export function EditorDialogs(props: {
   open: string | undefined;
   editor: Editor;

@@ -37,7 +37,6 @@ const Below = styled('div')(({ theme }) => ({
 
 const UNSENT = 'Obrázek se nenahrál.';
 
-/** A picture of the text with what it shows and its caption, which are written in their place. */
 export function FigureView({ editor, node, selected, getPos, deleteNode }: ReactNodeViewProps) {
   const { src, alt, caption, upload } = node.attrs as FigureAttributes;
   const { uploads, describe } = usePictures();

@@ -45,7 +45,7 @@ const Bar = styled('div')(({ theme }) => ({
 const PLACE: CountedNoun = { one: 'výskyt', few: 'výskyty', many: 'výskytu', other: 'výskytů' };
 const REPLACED: CountedNoun = { one: 'místě', few: 'místech', many: 'místa', other: 'místech' };
 
-/** Finds and replaces words of the text. Enter goes to the next place, Escape back into the text. */
+/** Enter goes to the next place, Escape back into the text. */
 export function FindBar(props: { editor: Editor; inputRef: Ref<HTMLInputElement>; onClose(): void }) {
   const { editor, inputRef, onClose } = props;
   const [words, setWords] = useState(() => selectedWords(editor));

@@ -30,7 +30,6 @@ const Choice = styled('div')(({ theme }) => ({
   '& button:hover img': { borderColor: theme.color.ink },
 }));
 
-/** Offers the uploaded pictures, or a new one; what it shows is asked for in the text. */
 export function ImageDialog(props: {
   images: readonly EditorImage[];
   onChoose(image: EditorImage): void;

@@ -36,7 +36,7 @@ export interface SlashMenuHandle {
   handleKey(key: string): boolean;
 }
 
-/** What can be inserted, below a slash that is typed at the start of a line; the focus stays in the text. */
+/** The focus stays in the text. */
 export function SlashMenu(props: { editor: Editor; ref: Ref<SlashMenuHandle>; onOpen(id: string): void }) {
   const { editor, ref, onOpen } = props;
   const listId = useId();

@@ -43,7 +43,6 @@ const MODIFIERS: ComponentProps<typeof Popper>['modifiers'] = [
   },
 ];
 
-/** What can be done with the table around the cursor, right above it. */
 export function TableBar(props: { editor: Editor; hasFocus: boolean; onOpen(id: string): void }) {
   const { editor, hasFocus, onOpen } = props;
   const roving = useRovingFocus();

@@ -7,7 +7,6 @@ const KEY = new PluginKey<{ active: boolean; range: { from: number; to: number }
   'slashCommand',
 );
 
-/** What is typed after a slash at the start of a line, and where. */
 export interface SlashMatch {
   readonly from: number;
   readonly to: number;

@@ -2,7 +2,6 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { EditorHost } from './editorTypes';
 import { createPictureUploads, type PictureUploads } from './pictureUploads';
 
-/** What the pictures of a text need of its editor. */
 export interface Pictures {
   readonly uploads: PictureUploads;
   readonly describe: EditorHost['describeImage'];
@@ -16,7 +15,7 @@ export function usePictures(): Pictures {
   return pictures;
 }
 
-/** The pictures of one editor; what is on its way is aborted when the editor closes. */
+/** What is on its way is aborted when the editor closes. */
 export function useEditorPictures(host: EditorHost): Pictures {
   const latest = useRef(host);
   useEffect(() => {

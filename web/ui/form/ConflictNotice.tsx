@@ -56,7 +56,6 @@ interface ConflictingForm<Values extends FormValues> {
   resolve(): Promise<void>;
 }
 
-/** Somebody else has saved meanwhile: what they changed, and a choice for each field that both changed. */
 export function ConflictNotice<Values extends FormValues>(props: {
   form: ConflictingForm<Values>;
   fields: FieldTable<Values>;

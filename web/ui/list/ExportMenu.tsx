@@ -10,7 +10,6 @@ const FORMS: readonly { readonly format: ExportFormat; readonly label: string; r
   { format: 'raw', label: 'Pro programy (CSV)', hint: 'jako v API' },
 ];
 
-/** Stores what the filters of a list find, for people or for programs. */
 export function ExportMenu(props: {
   /** Of the file, without its ending. */
   fileName: string;

@@ -134,7 +134,6 @@ export function ListToolbar<Filters extends { readonly q: string }, View>(props:
   );
 }
 
-/** The filters that are set; each can be cleared. */
 function FilterChips(props: {
   chips: readonly FilterChip[];
   clearAllSearch: string;

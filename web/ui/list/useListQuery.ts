@@ -8,16 +8,13 @@ export interface ListQuery<Filters, View> {
   readonly isFiltered: boolean;
   /** `replace` for changes while typing, which the history should not keep. */
   change(changes: Partial<Filters & View>, options?: { readonly replace: boolean }): void;
-  /** The query string after a change, for links. */
   searchOf(changes: Partial<Filters & View>): string;
-  /** The query string without filters. */
   readonly unfilteredSearch: string;
 }
 
 export type ListQueryOf<Definition> =
   Definition extends ListQueryDefinition<infer Filters, infer View> ? ListQuery<Filters, View> : never;
 
-/** The state of a list, read from and written to the URL. */
 export function useListQuery<Filters, View>(
   definition: ListQueryDefinition<Filters, View>,
 ): ListQuery<Filters, View> {

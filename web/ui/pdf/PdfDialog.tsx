@@ -59,7 +59,6 @@ const PADDING = 32;
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 const WHOLE_WIDTH = ZOOMS.indexOf(1);
 
-/** Shows a PDF of this site over the page, as the lightbox does with pictures. */
 export function PdfDialog({ url, name, onClose }: { url: string; name: string; onClose(): void }) {
   const state = usePdf(url);
   /** The dialog's content is there a render later. */

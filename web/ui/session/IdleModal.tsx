@@ -39,7 +39,7 @@ const Content = styled(DialogContent)(({ theme }) => ({
   '@media (hover: none)': { '& .keys': { display: 'none' } },
 }));
 
-/** The countdown of the last minute. Overlays everything and dismisses the toasts. */
+/** Overlays everything and dismisses the toasts. */
 export function IdleModal(props: { endsAt: number; onStay(): void; onLogout(): void }) {
   const { endsAt, onStay, onLogout } = props;
   const id = useId();

@@ -64,7 +64,6 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
-/** All keyboard shortcuts, and the switch for those of a single character. */
 export function ShortcutsDialog({ isWriter, onClose }: { isWriter: boolean; onClose(): void }) {
   return (
     <DialogFrame title="Klávesové zkratky" onClose={onClose}>

@@ -25,7 +25,6 @@ export function priorityOf({ type, idle }: Toast): number {
   return idle ? TYPES_BY_PRIORITY.length : TYPES_BY_PRIORITY.indexOf(type);
 }
 
-/** Whether the toast may be left out when too many wait. */
 export function isDroppable({ type, idle }: Toast): boolean {
   return !idle && (type === 'info' || type === 'success');
 }
