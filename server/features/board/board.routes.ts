@@ -2,11 +2,15 @@ import { requireUser } from '../../access/caller.ts';
 import type { Database } from '../../database/database.ts';
 import { NO_INDEX } from '../../http/noIndex.ts';
 import { type Handlers, ok } from '../../http/operation.ts';
+import { siteOrigin } from '../../http/siteOrigin.ts';
+import type { SiteAddress } from '../../platform/siteAddress.ts';
 import type { Readers } from '../account/readers.service.ts';
 import { findDeskPath } from '../desk/noticeOfArticle.queries.ts';
 import type { ArticlePreview } from './articlePreview.service.ts';
 import { presentPreview, presentSection, presentSharedPreview } from './board.presenter.ts';
 import type { BoardService } from './board.service.ts';
+import { jsonFeed, rssFeed } from './feed.presenter.ts';
+import type { ReadFeed } from './feed.service.ts';
 import {
   serializedArticle,
   serializedArticles,
@@ -58,6 +62,24 @@ export function boardRoutes({ database, board, readers, preview }: BoardRoutesDe
     markArticlesUnread: async ({ caller, body }) => {
       await board.markUnread(requireUser(caller).user.id, body.article_ids);
       return ok({ success: true });
+    },
+  } satisfies Partial<Handlers>;
+}
+
+interface FeedRoutesDeps {
+  readFeed: ReadFeed;
+  siteAddress: SiteAddress;
+}
+
+export function feedRoutes({ readFeed, siteAddress }: FeedRoutesDeps) {
+  return {
+    getFeed: async ({ query, raw }) => {
+      const text = rssFeed(await readFeed(query.section), siteOrigin(siteAddress.current(), raw));
+      return { status: 200 as const, text, contentType: 'application/rss+xml' as const };
+    },
+    getJsonFeed: async ({ query, raw }) => {
+      const body = jsonFeed(await readFeed(query.section), siteOrigin(siteAddress.current(), raw));
+      return { status: 200 as const, body, contentType: 'application/feed+json' as const };
     },
   } satisfies Partial<Handlers>;
 }

@@ -5,9 +5,8 @@ import { buildArticle, buildCategory, buildFile, buildUser } from '../../test/fa
 import { parseXml, textIn } from '../../test/markup.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 import type { ArticleCard } from './board.types.ts';
+import { jsonFeed, rssFeed } from './feed.presenter.ts';
 import type { Feed } from './feed.service.ts';
-import { jsonFeed } from './jsonFeed.presenter.ts';
-import { rssFeed } from './rssFeed.presenter.ts';
 
 const ORIGIN = 'https://nastenka.example.cz';
 
