@@ -8,8 +8,7 @@ import type { Settings } from '../settings/settings.service.ts';
 import type { BackupFolder, StoredBackup } from './backupFolder.service.ts';
 import { findToolProblem } from './backupMessages.service.ts';
 import type { RecordBackup } from './backupTasks.service.ts';
-import { isSharedDatabase } from './isSharedDatabase.queries.ts';
-import { findLosses, type RestoreLosses } from './restoreLosses.queries.ts';
+import { findLosses, isSharedDatabase, type RestoreLosses } from './restoreFromBrowser.queries.ts';
 
 interface RestoreDeps {
   database: Database;

@@ -5,11 +5,10 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { BoardService } from '../board/board.service.ts';
 import type { Categories } from '../categories/categories.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
-import { calendarRoutes } from './calendar.routes.ts';
 import { createCalendars } from './calendar.service.ts';
 import { createCalendarAddresses } from './calendarAddresses.service.ts';
 import { createEventList } from './eventList.service.ts';
-import { eventsRoutes } from './events.routes.ts';
+import { calendarRoutes, eventsRoutes } from './events.routes.ts';
 
 interface EventsNeeds {
   audit: AuditService;

@@ -6,8 +6,15 @@ import type { BackgroundTasks } from '../../platform/backgroundTasks.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createRepeatedRun } from '../../platform/repeatedRun.ts';
 import type { Notices } from '../notifications/notices.service.ts';
-import { REGISTRATIONS_PATH, registrationNoticeTitle } from './registrationNotice.policy.ts';
 import { WAITING } from './userList.queries.ts';
+
+/** Of the notice to the admins; where they decide. */
+const REGISTRATIONS_PATH = '/admin/users?state=waiting';
+
+function registrationNoticeTitle(count: number): string {
+  if (count === 1) return 'Nová registrace čeká na schválení';
+  return count < 5 ? `${count} registrace čekají na schválení` : `${count} registrací čeká na schválení`;
+}
 
 const INTERVAL_MS = 3_600_000;
 const EVENTS: ReadonlySet<DomainEvent['type']> = new Set(['user.created', 'user.updated', 'user.deleted']);

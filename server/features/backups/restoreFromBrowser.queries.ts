@@ -1,6 +1,26 @@
+import { Op } from 'sequelize';
 import { APPLICATION_NAME } from '../../database/applicationName.ts';
 import type { Database } from '../../database/database.ts';
 import { selectRows } from '../../database/selectRows.ts';
+
+export interface RestoreLosses {
+  changes: number;
+  articles: number;
+  users: number;
+  lastChangeAt: Date | null;
+}
+
+export async function findLosses({ models }: Database, since: Date): Promise<RestoreLosses> {
+  const { AuditEntry, Article, User } = models;
+  const after = { [Op.gt]: since };
+  const [changes, articles, users, last] = await Promise.all([
+    AuditEntry.count({ where: { at: after } }),
+    Article.count({ where: { updated_at: after } }),
+    User.count({ where: { created_at: after } }),
+    AuditEntry.findOne({ attributes: ['at'], where: { at: after }, order: [['at', 'DESC']] }),
+  ]);
+  return { changes, articles, users, lastChangeAt: last?.at ?? null };
+}
 
 /** Whether somebody besides this process is connected. A file of SQLite is locked for one process. */
 export async function isSharedDatabase(database: Database): Promise<boolean> {
