@@ -1,8 +1,7 @@
 import type { Database } from '../../server/database/database.ts';
 import type { LogEntry, LogTable } from '../../server/database/logTable.ts';
-import { insertRows } from './insertRows.ts';
+import { insertRows, toTimestampText } from './insertRows.ts';
 import type { Random } from './random.ts';
-import { toTimestampText } from './toTimestampText.ts';
 
 const DAYS = 10;
 const SPAN_MS = DAYS * 24 * 3_600_000;

@@ -1,7 +1,6 @@
 import type { Database } from '../../server/database/database.ts';
-import { insertRows } from './insertRows.ts';
+import { insertRows, toTimestampText } from './insertRows.ts';
 import type { Random } from './random.ts';
-import { toTimestampText } from './toTimestampText.ts';
 
 const BATCH = 20_000;
 const DAYS = 60;

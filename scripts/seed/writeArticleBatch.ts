@@ -3,9 +3,8 @@ import type { Database } from '../../server/database/database.ts';
 import { insertTokens } from '../../server/search/indexArticles.ts';
 import { articleTokens } from '../../server/search/searchTokens.ts';
 import type { BulkArticle } from './bulkArticles.ts';
-import { insertRows } from './insertRows.ts';
+import { insertRows, toTimestampText } from './insertRows.ts';
 import type { Random } from './random.ts';
-import { toTimestampText } from './toTimestampText.ts';
 
 interface BatchOptions {
   readonly random: Random;
