@@ -31,9 +31,8 @@ import {
 } from './broadcastForm';
 import { SendButtons } from './SendButtons';
 import { StartedWhileEditing } from './StartedWhileEditing';
-import { savedToast } from './savedToast';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
-import { SEND, useSendBroadcast } from './useSendBroadcast';
+import { SEND, savedToast, useSendBroadcast } from './useSendBroadcast';
 
 const INTROS = {
   draft: 'Koncept. Zatím ho nikdo nedostal.',

@@ -20,10 +20,9 @@ import {
   OUTAGE,
 } from './broadcastForm';
 import { SendButtons } from './SendButtons';
-import { savedToast } from './savedToast';
 import { useReach } from './useReach';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
-import { SEND, useSendBroadcast } from './useSendBroadcast';
+import { SEND, savedToast, useSendBroadcast } from './useSendBroadcast';
 
 const NEW_FORM = 'new-notification';
 

@@ -10,8 +10,8 @@ import { broadcastPath } from '../broadcastPaths';
 import { noticeEventText } from '../noticeEvent';
 import { audienceLabel, STATE_LABELS } from '../noticeLabels';
 import { TypeIcon } from '../TypeIcon';
-import { MailProgress } from './MailProgress';
 import { ReadProgress } from './ReadProgress';
+import { mailProgress } from './sendTexts';
 
 const Badge = styled('span')(({ theme }) => ({
   display: 'inline-block',
@@ -85,4 +85,17 @@ function BroadcastTime({ broadcast }: { broadcast: Broadcast }) {
   if (start === null) return <>hned po odeslání</>;
   const end = event_starts_at === null ? (ended_at ?? ends_at) : event_ends_at;
   return <>{formatPeriod(new Date(start), end === null ? null : new Date(end), now)}</>;
+}
+
+const Line = styled('div')(({ theme }) => ({
+  marginTop: theme.spacing(0.5),
+  fontSize: TYPE.small,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+/** How far the mails of a broadcast are; nothing where there are none. */
+function MailProgress({ broadcast }: { broadcast: Broadcast }) {
+  const { mails, by_mail, started_at } = broadcast;
+  if (mails) return <Line>E-maily: {mailProgress(mails)}</Line>;
+  return by_mail && started_at === null ? <Line>Přijde i e-mailem</Line> : null;
 }

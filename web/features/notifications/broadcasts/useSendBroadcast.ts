@@ -1,3 +1,4 @@
+import type { Broadcast, BroadcastState } from '../../../../generated/web/model';
 import { countReach } from '../../../../generated/web/notifications/notifications';
 import { ApiError } from '../../../api/apiError';
 import { type FormErrors, fieldErrors } from '../../../ui/form/fieldErrors';
@@ -57,4 +58,15 @@ function questionOf(values: BroadcastValues, reach: Parameters<typeof confirmati
     reach,
     byMail: values.by_mail === 'yes',
   });
+}
+
+const TITLES: Readonly<Record<BroadcastState, string>> = {
+  draft: 'Koncept je uložený',
+  planned: 'Oznámení je naplánované',
+  running: 'Oznámení je odeslané',
+  ended: 'Oznámení je uložené',
+};
+
+export function savedToast({ state, title }: Broadcast) {
+  return { title: TITLES[state], message: title };
 }
