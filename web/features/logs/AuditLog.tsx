@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { changeArticleState, changeArticles } from '../../../generated/web/articles/articles';
 import { listAudit } from '../../../generated/web/logs/logs';
 import type { AuditLine } from '../../../generated/web/model';
+import { API_PATHS, matchUnder, pathOfSwrKey } from '../../api/apiPaths';
 import { addNbsp } from '../../lib/czechTypography';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
@@ -9,6 +12,7 @@ import { type Column, DataTable } from '../../ui/list/DataTable';
 import { ListToolbar } from '../../ui/list/ListToolbar';
 import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { useFocusFallback } from '../../ui/useFocusFallback';
+import { useUndoToast } from '../../ui/useUndoToast';
 import { AuditDetail } from './AuditDetail';
 import { AuditSentence } from './AuditSentence';
 import { sentenceText } from './auditSentence';
@@ -20,7 +24,6 @@ import { LOG_SEARCH_PLACEHOLDER } from './logLabels';
 import { auditParams, type LogListProps } from './logsQuery';
 import { versionPath } from './thingPath';
 import { useLinePages } from './useLinePages';
-import { isRestorable, useRestoreArticle } from './useRestoreArticle';
 
 const PAGE_SIZE = 50;
 
@@ -113,4 +116,36 @@ function LineActions(props: {
       </Button>
     </>
   );
+}
+
+const { articles, categories, publicArticles, sections } = API_PATHS;
+const ARTICLE_PATHS = matchUnder(articles, categories, publicArticles, sections);
+
+/** Whether the line is of an article that went into the trash and is still there. */
+export function isRestorable({ action, thing }: Pick<AuditLine, 'action' | 'thing'>): boolean {
+  return action === 'article.trashed' && thing.state === 'trashed';
+}
+
+function useRestoreArticle(onChanged: () => void) {
+  const showUndo = useUndoToast();
+  const { mutate } = useSWRConfig();
+
+  async function refresh() {
+    onChanged();
+    await mutate((key) => ARTICLE_PATHS.test(pathOfSwrKey(key) ?? ''));
+  }
+
+  return async ({ thing, object_label }: Pick<AuditLine, 'thing' | 'object_label'>): Promise<void> => {
+    if (!thing.opens || thing.version === null) return;
+    const { id } = thing.opens;
+    await changeArticleState(id, { action: 'restore', version: thing.version });
+    await refresh();
+    showUndo(
+      { title: 'Obnoveno z koše', message: `${object_label}: na nástěnku ho zveřejníte sami.` },
+      async () => {
+        await changeArticles({ ids: [id], action: 'trash' });
+        await refresh();
+      },
+    );
+  };
 }

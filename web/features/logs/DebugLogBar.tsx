@@ -1,12 +1,13 @@
 import { Bug } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
+import { FormDialog } from '../../ui/FormDialog';
+import { ChoiceField } from '../../ui/form/ChoiceField';
 import { styled } from '../../ui/styled';
 import { TYPE } from '../../ui/tokens';
 import { useNow } from '../../ui/useNow';
-import { DebugLogDialog } from './DebugLogDialog';
-import { debugLogText } from './debugLog';
-import { useDebugLog } from './useDebugLog';
+import { DEBUG_PERIODS, type DebugPeriod, debugLogText } from './debugLog';
+import { type DebugLog, useDebugLog } from './useDebugLog';
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -52,5 +53,34 @@ export function DebugLogBar() {
         Vrátit hned
       </Button>
     </Bar>
+  );
+}
+
+function DebugLogDialog({ debugLog, onClose }: { debugLog: DebugLog; onClose(): void }) {
+  const [period, setPeriod] = useState<DebugPeriod>('hour');
+
+  async function start() {
+    if (!debugLog.isBusy && (await debugLog.start(period))) onClose();
+  }
+
+  return (
+    <FormDialog
+      title="Ukládat podrobné záznamy"
+      maxWidth="sm"
+      submitLabel="Zapnout"
+      isBusy={debugLog.isBusy}
+      busyLabel="Zapínám…"
+      onSubmit={() => void start()}
+      onClose={onClose}
+    >
+      <p>Server si zapíše každý požadavek a každý krok. Pomůže to při hledání chyby.</p>
+      <ChoiceField<DebugPeriod>
+        label="Jak dlouho"
+        name="period"
+        value={period}
+        choices={DEBUG_PERIODS}
+        onChange={setPeriod}
+      />
+    </FormDialog>
   );
 }

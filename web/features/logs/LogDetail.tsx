@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetLog } from '../../../generated/web/logs/logs';
 import type { LogWithRequest } from '../../../generated/web/model';
@@ -9,7 +10,7 @@ import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { AuditChange } from './AuditChange';
 import { sentenceText } from './auditSentence';
 import { LevelChip } from './LevelChip';
-import { LogFieldList } from './LogFieldList';
+import { logFields } from './logFields';
 import { RecordDetails } from './logStyles';
 import { logsQuery } from './logsQuery';
 import { formatExactLogTime, formatLogClock } from './logTime';
@@ -112,5 +113,20 @@ function Details({ result: { line, request, audit } }: { result: LogWithRequest 
         </section>
       ))}
     </RecordDetails>
+  );
+}
+
+function LogFieldList({ json }: { json: string | null }) {
+  const fields = logFields(json);
+  if (fields.length === 0) return null;
+  return (
+    <dl className="fields">
+      {fields.map(({ name, value }) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
