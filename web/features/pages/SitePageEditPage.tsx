@@ -1,32 +1,38 @@
 import { useEffect, useRef } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { SitePageFull } from '../../../generated/web/model';
 import { getGetSitePageKey, updateSitePage, useGetSitePage } from '../../../generated/web/pages/pages';
 import { leaveWarning } from '../../files/leaveWarning';
 import { useRunningUploads } from '../../files/useRunningUploads';
+import { useOrphanedDraft } from '../../form/useOrphanedDraft';
 import { useRecordForm } from '../../form/useRecordForm';
 import { UNTITLED } from '../../lib/untitled';
 import { saveOpenForms } from '../../session/drafts/saveOpenForms';
 import { AdminPage } from '../../ui/AdminPage';
+import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import type { EditorHandle } from '../../ui/editor/RichEditor';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { SaveBar } from '../../ui/form/SaveBar';
+import { Notice } from '../../ui/Notice';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
-import { MissingPage } from './MissingPage';
 import { PageActions } from './PageActions';
 import { PageFields } from './PageFields';
 import { PageSkeleton } from './PageSkeleton';
 import {
+  isPageField,
+  NEW_PAGE_DRAFT,
   PAGE_FIELDS,
   type PageField,
   pageDraft,
   pageErrors,
+  pageFormId,
   pageFormState,
   pageProblems,
   pageUpdate,
 } from './pageForm';
 import { DRAFT_LOCATION } from './pageLabels';
+import { PAGES_PATH } from './pagePaths';
 import { useRevalidatePages } from './useRevalidatePages';
 
 export function SitePageEditPage() {
@@ -103,4 +109,33 @@ function usePageForm(page: SitePageFull) {
     cacheKey: getGetSitePageKey(page.id),
     refresh: useRevalidatePages(),
   });
+}
+
+/** What was typed into a page before it was deleted can go on in a new one. */
+function MissingPage({ pageId }: { pageId: number }) {
+  const { hasDraft, startAnew } = useOrphanedDraft(pageFormId(pageId), NEW_PAGE_DRAFT, isPageField);
+  return (
+    <AdminPage title="Stránka">
+      <Notice
+        title="Tato stránka neexistuje"
+        text={
+          hasDraft
+            ? 'Mezitím byla smazaná. Co jste do ní napsali a neuložili, zůstalo v tomto zařízení.'
+            : 'Možná ji mezitím někdo smazal.'
+        }
+        actions={
+          <>
+            {hasDraft && (
+              <Button variant="primary" onClick={startAnew}>
+                Založit z toho novou stránku
+              </Button>
+            )}
+            <Button component={Link} to={PAGES_PATH} variant="outline">
+              Zpět na stránky
+            </Button>
+          </>
+        }
+      />
+    </AdminPage>
+  );
 }

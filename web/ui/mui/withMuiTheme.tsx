@@ -1,5 +1,7 @@
-import type { ComponentType, ElementType } from 'react';
-import { MuiTheme } from './MuiTheme';
+import { Global, ThemeContext } from '@emotion/react';
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
+import { type ComponentType, type Context, type ElementType, type ReactNode, useContext } from 'react';
+import { muiTheme } from './muiTheme';
 
 /** A component of MUI with its theme, which no provider above it gives: the first load does without MUI. */
 export function withMuiTheme<C extends ElementType>(component: C): C {
@@ -10,4 +12,20 @@ export function withMuiTheme<C extends ElementType>(component: C): C {
     </MuiTheme>
   );
   return Themed as unknown as C;
+}
+
+/** Emotion's, from which MUI reads its theme; the board's own styles do not use it. */
+const MuiThemeContext = ThemeContext as Context<object>;
+
+/** The theme of MUI's components, and the CSS variables that they use. Inside another one it adds nothing. */
+function MuiTheme({ children }: { children: ReactNode }) {
+  if (useContext(MuiThemeContext) === muiTheme) return children;
+  return (
+    <MuiThemeContext.Provider value={muiTheme}>
+      <DefaultPropsProvider value={muiTheme.components as object}>
+        <Global styles={muiTheme.generateStyleSheets()} />
+        {children}
+      </DefaultPropsProvider>
+    </MuiThemeContext.Provider>
+  );
 }

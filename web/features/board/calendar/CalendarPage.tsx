@@ -1,5 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { addMonths, daysOf, monthName, readMonth } from '../../../lib/calendarMonth';
+import { getListEventsKey, listEvents, useListEvents } from '../../../../generated/web/events/events';
+import type { CalendarEvent } from '../../../../generated/web/model';
+import { useCursorList } from '../../../api/useCursorList';
+import { addMonths, daysOf, monthList, monthName, readMonth } from '../../../lib/calendarMonth';
 import { calendarPath } from '../../../lib/calendarPath';
 import { pragueDay } from '../../../lib/czechDates';
 import { addNbsp } from '../../../lib/czechTypography';
@@ -20,7 +23,6 @@ import { CalendarToolbar } from './CalendarToolbar';
 import { DayList } from './DayList';
 import { eventsFromDays } from './eventsByDay';
 import { MonthTable } from './MonthTable';
-import { useEventAfter, useMonthEvents } from './useMonthEvents';
 
 const Empty = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -105,4 +107,23 @@ function EmptyMonth({ month, slug, now }: { month: string; slug: string | undefi
       )}
     </Empty>
   );
+}
+
+/** What takes place in the weeks of a month, also what began before them. */
+function useMonthEvents(month: string, section: string | undefined) {
+  return useCursorList([...getListEventsKey(), 'month', month, section], (cursor) =>
+    listEvents({ ...monthList(month, section), cursor }),
+  );
+}
+
+/** The first event after a month; null where there is none, undefined while it is not known. */
+function useEventAfter(month: string, section: string | undefined) {
+  const from = `${addMonths(month, 1)}-01`;
+  const { data, error, mutate } = useListEvents({
+    ...(section !== undefined && { section }),
+    from,
+    limit: 1,
+  });
+  const next: CalendarEvent | null | undefined = data && (data.data[0] ?? null);
+  return { next, error: data ? undefined : error, retry: () => void mutate() };
 }

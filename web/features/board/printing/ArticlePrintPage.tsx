@@ -14,8 +14,7 @@ import { ImportantMark } from './ImportantMark';
 import { PaperSheet } from './PaperSheet';
 import { PrintPageFrame } from './PrintPageFrame';
 import { validityFacts } from './printFacts';
-import { SheetFacts } from './SheetFacts';
-import { SheetFoot } from './SheetFoot';
+import { SheetFacts, SheetFoot } from './SheetParts';
 import { TextOnPaper } from './TextOnPaper';
 
 export function ArticlePrintPage() {

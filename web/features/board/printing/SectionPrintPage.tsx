@@ -21,8 +21,7 @@ import { ImportantMark } from './ImportantMark';
 import { PaperSheet } from './PaperSheet';
 import { PrintPageFrame } from './PrintPageFrame';
 import { progressText, restText, stateText, validityFacts } from './printFacts';
-import { SheetFacts } from './SheetFacts';
-import { SheetFoot } from './SheetFoot';
+import { SheetFacts, SheetFoot } from './SheetParts';
 
 /** A longer list nobody reads on a wall. */
 const MAX_PRINTED = 200;

@@ -9,8 +9,7 @@ import { MissingNotice } from '../MissingNotice';
 import { useSlugRedirect } from '../useSlugRedirect';
 import { PaperSheet } from './PaperSheet';
 import { PrintPageFrame } from './PrintPageFrame';
-import { SheetFacts } from './SheetFacts';
-import { SheetFoot } from './SheetFoot';
+import { SheetFacts, SheetFoot } from './SheetParts';
 import { TextOnPaper } from './TextOnPaper';
 
 export function SitePagePrintPage() {
