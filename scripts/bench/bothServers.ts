@@ -3,7 +3,6 @@ import { type RunningServer, startServer } from '../server/startServer.ts';
 import { BENCH_ENV } from './benchBoard.ts';
 
 export interface StartOptions {
-  /** Holds the seeded board. */
   readonly folder: string;
   readonly port: number;
   /** Signed the sessions of the board. */

@@ -13,7 +13,6 @@ export interface Target {
 export interface BareOptions {
   readonly port: number;
   readonly kind: 'http' | 'express';
-  /** The size of the answer to /read. */
   readonly bodyBytes?: number;
   readonly responsesFile?: string;
   /** The SQLite file that /write adds to; it does not exist yet. */

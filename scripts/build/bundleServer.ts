@@ -76,7 +76,6 @@ const noCheckOfDocuments: Plugin = {
   },
 };
 
-/** What CommonJS packages expect of their environment. */
 const COMMONJS_GLOBALS = `import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 const { filename: __filename, dirname: __dirname } = import.meta;`;

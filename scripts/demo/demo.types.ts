@@ -8,7 +8,6 @@ export type DemoSection = {
   write: string[];
   defaultValidityDays: number | null;
   questions: 'off' | 'signed-in' | 'everyone';
-  /** Makes it an official noticeboard. */
   desk: DemoDesk | null;
 };
 export type DemoDesk = { slug: string; operator: string; ico: string; place: string };
