@@ -59,7 +59,6 @@ export function dayFacts({ view: { notice, hangsBy: kind }, madeAt }: Certificat
   ]);
 }
 
-/** Where the end of the record was kept outside the server. */
 export function headText({ head }: Certificate): string {
   if (!head)
     return 'Otisk záznamu po posledním úkonu ještě neopustil server: bere se vždy po půlnoci následujícího dne.';

@@ -8,7 +8,6 @@ import { canonicalJson, sha256, textHash } from './deskRecord.policy.ts';
 import type { IntakeContent, IntakeFile } from './intakeContent.policy.ts';
 import { toDetailColumns } from './noticeDetails.policy.ts';
 
-/** A version as it came, with the HTML cleaned and the kind found. */
 export interface SentIntake extends Omit<IntakeContent, 'articleId' | 'revision' | 'formerFiles'> {
   key: string;
   version: number;

@@ -72,7 +72,6 @@ export function termOf(
   return { ...term, removableFrom: details.own_removable_from ?? term.removableFrom };
 }
 
-/** What must be filled in before a notice can be posted. */
 export function missingIn(
   { title }: { title: string },
   kind: Pick<DeskKind, 'rule' | 'event_name'>,

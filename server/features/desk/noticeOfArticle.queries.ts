@@ -4,7 +4,6 @@ import type { Database } from '../../database/database.ts';
 import type { NoticeOfArticle } from './desk.types.ts';
 import { deskPath } from './deskAddress.policy.ts';
 
-/** Null for an ordinary article. */
 export async function findNoticeOf(
   { models }: Database,
   articleId: number,

@@ -16,7 +16,6 @@ export function keepUntil({ state, removed_on: removedOn, keep_years: years }: R
   return `${Number(removedOn.slice(0, 4)) + years}-12-31`;
 }
 
-/** Whether it may be disposed of. */
 export function isRetentionOver(notice: Retained, today: Day): boolean {
   const until = keepUntil(notice);
   return until !== null && until < today;

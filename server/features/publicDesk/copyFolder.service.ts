@@ -34,13 +34,11 @@ export function createCopyFolder(root: string) {
     for (let path = last; path.startsWith(first); path = dirname(path)) await chmod(path, FOLDER_MODE);
   }
 
-  /** Empty where there is no such folder. */
   const namesIn = (path: string): Promise<string[]> => readdir(pathOf(path)).catch(orIfMissing([]));
 
   return {
     namesIn,
 
-    /** Undefined where there is no such file. */
     read: (path: string): Promise<string | undefined> =>
       readFile(pathOf(path), 'utf8').catch(orIfMissing(undefined)),
 

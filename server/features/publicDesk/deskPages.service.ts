@@ -62,7 +62,6 @@ export function createDeskPages(deps: DeskPagesDeps) {
   /** The same for all pages of a list. */
   const choices = new Map<string, { mark: string; result: FilterChoices }>();
 
-  /** Undefined for a desk that does not exist. */
   async function frameOf(slug: string, copiedAt?: Date): Promise<DeskFrame | undefined> {
     const desk = await findPublicDesk(database, slug);
     if (!desk) return undefined;

@@ -87,7 +87,6 @@ export function createDeskSubscriptions(deps: DeskSubscriptionsDeps) {
       });
     },
 
-    /** Undefined for a link that does not work (any more). */
     async get(frame: DeskFrame, token: string): Promise<DeskSubscription | undefined> {
       const found = await find(frame, token);
       return (
