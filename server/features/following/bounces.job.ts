@@ -12,7 +12,6 @@ interface BouncesDeps {
   database: Database;
   logger: Pick<Logger, 'info' | 'warn'>;
   tokens: MailTokens;
-  /** Undefined where none is set. */
   mailbox: Mailbox | undefined;
 }
 

@@ -33,7 +33,6 @@ export function createMailTokens(secret: string) {
   const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
   return {
-    /** What the links to the addressee's subscription end with. */
     of: ({ kind, id }: Addressee, address: string): string =>
       `${PREFIXES[kind]}${id}-${sign(kind, id, addressKey(address))}`,
 

@@ -32,7 +32,6 @@ interface NewsDeliveryDeps extends PrepareNewsDeps {
   waitForArticle: WaitForArticle;
 }
 
-/** Sends one mail of the queue, or postpones it, or gives it up. */
 export function createNewsDelivery(deps: NewsDeliveryDeps) {
   const { database, clock, logger, mailer, notices, unreadNotices, waitForArticle, mailState } = deps;
   const prepare = createPrepareNews(deps);

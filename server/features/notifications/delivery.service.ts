@@ -15,7 +15,7 @@ interface DeliveryDeps {
   audit: AuditService;
 }
 
-/** Starts and ends broadcasts. The caller holds the row lock. */
+/** The caller holds the row lock. */
 export function createDelivery({ database, bus, clock, audit }: DeliveryDeps) {
   async function start(
     tx: WriteTransaction,

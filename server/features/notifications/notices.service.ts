@@ -15,7 +15,6 @@ export interface Notice {
   title: string;
   /** HTML of a notification; what comes from people must be escaped. */
   message: string;
-  /** The page of the app that it leads to. */
   path: string;
   type?: 'info' | 'warning';
 }

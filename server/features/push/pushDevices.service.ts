@@ -9,7 +9,6 @@ import { normalizeEndpoint, type SubscriptionKeys, subscriptionProblem } from '.
 import type { VapidKeys } from './vapidKeys.service.ts';
 
 export interface PushDevices {
-  /** Null where the site sends no notifications. */
   public_key: string | null;
   devices: PushDevice[];
 }

@@ -29,7 +29,6 @@ interface AskQuestionDeps {
 }
 
 interface AskedResult {
-  /** Null for visitors. */
   questionId: number | null;
   repeated: boolean;
 }

@@ -8,7 +8,6 @@ interface QuestionContent {
   title: string;
   quote: string | null;
   text: string;
-  /** Whether it follows an answer. */
   isReply: boolean;
 }
 
