@@ -204,7 +204,6 @@ export function createBackups(deps: BackupsDeps) {
       return { at: newest?.at ?? null, failed: failure !== undefined || newest?.verified?.ok === false };
     },
 
-    /** Undefined where no copies are set up. */
     async getLastCopy(): Promise<LastCopy | undefined> {
       const since = await copies.getSince();
       if (!since) return undefined;

@@ -8,7 +8,6 @@ export interface BackupAnywhere<Stored, Copy> {
   name: string;
   at: Date;
   kind: BackupKind;
-  /** Undefined for one that lies off-site alone. */
   stored: Stored | undefined;
   copy: Copy | undefined;
 }

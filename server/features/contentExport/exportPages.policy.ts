@@ -73,7 +73,6 @@ interface TextPage {
   siteName: string;
   title: string;
   section: { name: string; anchor: string } | undefined;
-  /** What is said below the title: who, when, its state. */
   facts: readonly string[];
   perex: string;
   cover: ArchivedFile | undefined;

@@ -19,7 +19,6 @@ export interface ListedRecord {
 
 export interface RecordWithFiles<Kind, Listed extends ListedRecord> {
   listed: Listed;
-  /** Undefined for one that was deleted since it was listed. */
   record: Kind | undefined;
   files: FileRecord[];
 }

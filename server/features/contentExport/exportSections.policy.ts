@@ -4,7 +4,6 @@ export interface ExportSection {
   name: string;
   /** The fragment of its list in `index.html`. */
   anchor: string;
-  /** Undefined for what is no section of the board. */
   slug: string | undefined;
   entries: IndexEntry[];
 }

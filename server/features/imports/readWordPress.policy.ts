@@ -109,12 +109,10 @@ export function textOf(fields: readonly { name: string; text: string }[], name: 
   return fields.find((field) => field.name === name)?.text.trim() ?? '';
 }
 
-/** Empty for what is no address. */
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : '';
 }
 
-/** Null for what is no time. */
 export function timeOf(text: string, zone = ''): string | null {
   const time = new Date(text === '' ? Number.NaN : text + zone);
   const year = time.getUTCFullYear();

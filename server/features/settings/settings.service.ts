@@ -188,7 +188,6 @@ export function createSettings({
     });
   }
 
-  /** Saves all changes, or none when one is invalid or stale. */
   async function setMany(actor: AuditActor, changes: SettingChange[]): Promise<void> {
     requireValid(changes, fixed);
     await database.write(async (tx) => {

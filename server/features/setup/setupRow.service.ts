@@ -24,7 +24,6 @@ export interface SetupChange {
 export function createSetupRow({ database, audit }: { database: Database; audit: AuditService }) {
   const { Setting } = database.models;
 
-  /** Undefined before anybody has begun. */
   async function read(): Promise<SetupRow | undefined> {
     const row = await Setting.findByPk(KEY, { attributes: ['value'] });
     return row ? parse(row.value) : undefined;

@@ -7,7 +7,6 @@ export interface StarterSection {
   description: string;
   color: string;
   access: StarterAccess;
-  /** Whether it may be made an official noticeboard at once. */
   is_desk: boolean;
   /** The groups that may read or write it, by their keys; write implies read. */
   grants: Readonly<Record<string, AccessLevel>>;

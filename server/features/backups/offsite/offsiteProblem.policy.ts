@@ -61,7 +61,6 @@ const BY_STATUS: Record<number, string> = {
 
 const MAX_CAUSES = 4;
 
-/** What failed outside this server, in a sentence for an administrator. */
 export function offsiteProblem(error: unknown): string {
   if (error instanceof AppError) return error.message;
   if (error instanceof HostKeyRefused)

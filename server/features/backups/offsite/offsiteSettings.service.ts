@@ -30,7 +30,6 @@ interface OffsiteSettingsDeps {
   seal: OffsiteSeal;
   record: RecordBackup;
   clock: Clock;
-  /** What the environment decides. */
   fixed: OffsiteConfig | undefined;
 }
 
