@@ -18,7 +18,6 @@ export interface ArticleRow {
   trashed_at: Date | null;
   updated_at: Date;
   version: number;
-  /** Null for an ordinary article. */
   notice: { state: NoticeState; isChange: boolean; removableFrom: string | null } | null;
 }
 

@@ -52,7 +52,6 @@ export interface ManagedArticle {
   article: Article;
   authorName: string | null;
   draft: ArticleDraft | null;
-  /** Null for an article that is no template. */
   templateName: string | null;
   /** The notice that it is, or is the next version of. */
   notice: NoticeOfArticle | null;

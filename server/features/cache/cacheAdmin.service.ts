@@ -15,7 +15,6 @@ interface CacheAdminDeps {
   bus: Bus;
   clock: Clock;
   audit: AuditService;
-  /** Whether events of other instances are not being received. */
   isDegraded: () => boolean;
 }
 

@@ -92,7 +92,6 @@ export function createCategoryAudience(database: Database) {
     };
   }
 
-  /** How many would read and write, if the groups had these levels. */
   async function preview(
     access: CategoryAccessMode,
     grants: readonly CategoryGrant[],

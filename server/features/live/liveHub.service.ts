@@ -192,7 +192,6 @@ export function createLiveHub({ bus, clock, logger, activeSessions, findPermissi
       onAdminJoined = listener;
     },
     sendToStream: (stream: Stream, ...events: LiveEvent[]) => dispatcher.sendToStream(stream, ...events),
-    /** Closes every stream with a reconnection delay and accepts no new ones. */
     close(): void {
       isShutDown = true;
       clearInterval(timer);

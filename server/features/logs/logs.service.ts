@@ -62,7 +62,7 @@ function isIndexed({ levels, module, requestId, userId, text }: Filter): boolean
   return userId === undefined || (levels === undefined && module === undefined);
 }
 
-/** Reads the system log. Pending lines are written before each read. */
+/** Pending lines are written before each read. */
 export function createLogs({ store, table }: LogsDeps) {
   async function range(
     filter: Filter,

@@ -15,7 +15,6 @@ const VISITOR = 0;
 
 export interface StartedView {
   token: string;
-  /** Null for a visitor. */
   user: { id: number; full_name: string } | null;
   expiresAt: Date;
 }
