@@ -46,7 +46,6 @@ export const offsiteVariables = {
 
 type Values = z.infer<z.ZodObject<typeof offsiteVariables>>;
 
-/** Undefined where the environment says nothing of copies. */
 export function offsiteConfig(values: Values): OffsiteConfig | undefined {
   const { OFFSITE_KIND: kind, OFFSITE_SECRET: secret, OFFSITE_RECOVERY_KEY: recoveryKey } = values;
   if (kind === undefined || secret === undefined || recoveryKey === undefined) return undefined;

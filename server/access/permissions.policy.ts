@@ -22,7 +22,6 @@ export interface Grant {
 }
 
 export interface Permissions {
-  /** Null for visitors. */
   userId: number | null;
   role: 'admin' | 'user' | 'visitor';
   groups: GroupRef[];

@@ -34,7 +34,6 @@ export interface StagingDatabase {
   readonly contents: DatabaseContents;
   /** What the integrity check of SQLite found first. */
   readonly damage: string | undefined;
-  /** Rows that refer to missing ones. */
   readonly orphans: number;
   /** Its files in `location.dataDir`, which replace those of the same names in the data folder. */
   readonly fileNames: readonly string[];

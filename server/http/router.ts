@@ -80,7 +80,6 @@ export function validate(contract: Contract): Step {
 interface HandleOptions {
   contract: Contract;
   handlers: Handlers;
-  /** Whether cookies are for https alone. */
   isSecure: () => boolean;
 }
 

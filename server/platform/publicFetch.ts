@@ -33,7 +33,7 @@ export interface PostedBody {
 }
 
 export interface PublicFetch {
-  /** Opens an address; the reply is to be read to its end or destroyed. */
+  /** The reply is to be read to its end or destroyed. */
   get(url: string): Promise<Readable>;
   /** How many bytes are there; null where the other site does not say. */
   size(url: string): Promise<number | null>;

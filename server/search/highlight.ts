@@ -87,7 +87,7 @@ function* allWords(text: string): Generator<Span> {
   for (const { 0: word, index: start } of text.matchAll(WORD)) yield { start, end: start + word.length };
 }
 
-/** Marks what a query finds in a text. One serves all texts of a response. */
+/** One serves all texts of a response. */
 export interface Highlighter {
   /** The text in parts, in order and complete. */
   highlight(text: string): TextPart[];
