@@ -85,7 +85,6 @@ export function ShareDialog({ what, path, title, isPublic, onClose }: Shared & {
   );
 }
 
-/** Undefined where the device has no sharing of its own. */
 function useNativeShare(data: { title: string; url: string }) {
   const toast = useToast();
   if (!('share' in navigator)) return undefined;

@@ -14,7 +14,7 @@ import { useFormErrors } from '../../ui/form/useFormErrors';
 import { DialogActions, DialogContent } from '../../ui/mui/Dialog';
 import { TYPE } from '../../ui/tokens';
 
-/** Asks for news by e-mail without an account; nothing is sent until the address is confirmed. */
+/** Nothing is sent until the address is confirmed. */
 export function SubscribeDialog({ section, onClose }: { section: Section; onClose(): void }) {
   const [askedFor, setAskedFor] = useState<string>();
   if (askedFor !== undefined) {

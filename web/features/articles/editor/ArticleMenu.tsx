@@ -29,7 +29,6 @@ export function ArticleMenu(props: {
   actions: ArticleActions;
   copies: ArticleCopies;
   isBusy: boolean;
-  /** Whether the action bar leaves „Uložit“ to the menu. */
   hasSave: boolean;
 }) {
   const { article, actions, copies, isBusy, hasSave } = props;

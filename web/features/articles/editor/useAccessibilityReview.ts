@@ -35,7 +35,6 @@ export function useAccessibilityReview(options: {
 
   return {
     review,
-    /** Whether nothing stands in the way of publishing; otherwise the findings are shown. */
     async passes(): Promise<boolean> {
       const result = await check(true);
       const hasPassed = result.findings.length === 0;

@@ -75,7 +75,6 @@ export function useArticleActions(
     return (await saveOrTell(...request))?.article;
   }
 
-  /** Undefined where it was not saved, which the form shows. */
   async function saveOrTell(
     state?: ArticleState,
     overrides?: Partial<ArticleValues>,

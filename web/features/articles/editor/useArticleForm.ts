@@ -139,7 +139,6 @@ export function useArticleForm(start: ArticleFormStart) {
       void autosave.flush();
       return false;
     },
-    /** Takes the server's article as the new base, as after a restored revision. */
     replace(saved: Article) {
       store.dispatch({ type: 'replaced', article: saved });
       autosave.settled();

@@ -23,7 +23,6 @@ export function useSettingsPanel() {
       if (isColumn) writeDeviceItem('article-settings', isOpen ? 'closed' : 'open');
     },
     closeSheet: () => setIsSheetOpen(false),
-    /** Opens the panel when what is to be mended is there. */
     reveal: useCallback(
       ({ fields }: ArticleErrors) => {
         const names = Object.keys(fields);

@@ -16,7 +16,6 @@ const HINT = 'Třeba Jídelníček. Uvidí ji všichni, kdo píšou do stejné s
 const HINT_WITHOUT_SECTION =
   'Třeba Jídelníček. Článek je bez sekce, takže šablonu uvidíte vy a správci. Sekci jí můžete dát později.';
 
-/** Makes a template of the article as it is saved; the article itself stays as it is. */
 export function SaveAsTemplateDialog({ article, onClose }: { article: Article; onClose(): void }) {
   const [name, setName] = useState(article.title.slice(0, 100));
   const [errors, setErrors] = useState<FormErrors<'name'>>(NO_ERRORS);

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/Button';
 import { useStartFromTemplate } from './useStartFromTemplate';
 import { useTemplateChoice } from './useTemplateChoice';
 
-/** Starts an article from the template that is open, after its changes are saved. */
 export function UseTemplateButton(props: {
   id: number;
   isBusy: boolean;

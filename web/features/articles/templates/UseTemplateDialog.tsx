@@ -33,7 +33,6 @@ const Days = styled('div')(({ theme }) => ({
   '& .former': { color: theme.color.inkSoft },
 }));
 
-/** Asks to which days the dates of a template move, and shows them before anything is written. */
 export function UseTemplateDialog(props: {
   template: ArticleTemplate;
   /** `firstDate` is null when the dates stay. */

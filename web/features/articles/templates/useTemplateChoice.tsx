@@ -4,7 +4,6 @@ import { ApiError } from '../../../api/apiError';
 import { useToast } from '../../../ui/useToast';
 import { UseTemplateDialog } from './UseTemplateDialog';
 
-/** Starts from a chosen template at once, or asks first where the dates of it move. */
 export function useTemplateChoice(
   start: (template: ArticleTemplate, firstDate: string | null) => Promise<void>,
 ): { choose(template: ArticleTemplate): void; startingId: number | undefined; dialog: ReactNode } {
