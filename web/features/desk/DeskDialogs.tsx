@@ -20,7 +20,7 @@ const DISCARD_CONFIRMATION = {
   confirmLabel: 'Zahodit změny',
 };
 
-/** Makes a section a desk. Its sidebar entry comes with the permissions, which are loaded anew. */
+/** Its sidebar entry comes with the permissions, which are loaded anew. */
 export function NewDeskDialog({ categories, onClose }: { categories: readonly Category[]; onClose(): void }) {
   const session = useSession();
   const [empty] = useState({ ...EMPTY_DESK, category_id: '' });

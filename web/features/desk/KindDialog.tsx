@@ -17,7 +17,6 @@ import {
 } from './kindsForm';
 
 export function KindDialog(props: {
-  /** Undefined for a new one. */
   kind: NoticeKindInput | undefined;
   otherNames: readonly string[];
   onWritten(kind: NoticeKindInput): void;

@@ -26,7 +26,7 @@ interface PollingDeps {
   onAnswer(answer: DisplayAnswer, failures: number): void;
 }
 
-/** Asks again and again until it is stopped: one request and one timer at a time. */
+/** One request and one timer at a time. */
 export function createPolling({ ask, onAnswer }: PollingDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;

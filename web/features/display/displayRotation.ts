@@ -1,6 +1,5 @@
 export interface Rotation {
   readonly ids: readonly number[];
-  /** Undefined while there is no article. */
   readonly articleId: number | undefined;
   /** From 0. */
   readonly page: number;
@@ -31,7 +30,6 @@ export function rotate(state: Rotation, action: RotationAction): Rotation {
   }
 }
 
-/** Whether the screen changes by itself. */
 export function hasNext({ ids, pageCount }: Rotation): boolean {
   return ids.length > 1 || pageCount > 1;
 }

@@ -116,7 +116,6 @@ export const Slide = styled('article')(({ theme }) => ({
   },
 }));
 
-/** Shows one page of the flow. */
 export const PageFrame = styled('div')({
   minWidth: 0,
   minHeight: 0,

@@ -121,7 +121,6 @@ async function fetchDisplay(
   return { kind: 'failed', ...(seconds > 0 && { retryAfterMs: seconds * 1000 }) };
 }
 
-/** Undefined when the server does not say. */
 async function fetchVersion(): Promise<string | undefined> {
   try {
     const response = await fetchAlone(getGetVersionUrl(), { Accept: 'application/json' });

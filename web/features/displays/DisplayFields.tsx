@@ -25,7 +25,6 @@ const Warning = styled('p')(({ theme }) => ({
 export function DisplayFields(props: {
   values: DisplayValues;
   errors: FormErrors;
-  /** Undefined while they load. */
   categories: readonly Category[] | undefined;
   autoFocus?: boolean;
   onChange(changes: Partial<DisplayValues>): void;

@@ -18,7 +18,7 @@ const Row = styled('div')(({ theme }) => ({
   '& > button[data-send]': { height: 'auto', minHeight: 44, whiteSpace: 'normal', textAlign: 'left' },
 }));
 
-/** Sends, and says what that does; `children` are the other ways to end. */
+/** `children` are the other ways to end. */
 export function SendButtons(props: {
   values: BroadcastValues;
   isBusy: boolean;
