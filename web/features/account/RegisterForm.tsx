@@ -109,7 +109,6 @@ function readValues(values: FormData): RegistrationValues {
   };
 }
 
-/** Checks what needs no server; the strength of the password is checked there. */
 function validateRegistration(values: RegistrationValues): FormProblem | undefined {
   return fieldsProblem({
     full_name: values.full_name ? undefined : 'Vyplňte jméno a příjmení.',

@@ -13,7 +13,6 @@ interface Props {
   onRefused(error: ApiError): void;
 }
 
-/** Writes, reads and deletes a small file with what is typed, and says how it went. */
 export function OffsiteTrial({ place, onHostKey, onRefused }: Props) {
   const [result, setResult] = useState<Trial>();
   const [isBusy, setIsBusy] = useState(false);

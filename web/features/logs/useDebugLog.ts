@@ -5,7 +5,7 @@ import { getListSettingsKey, listSettings, updateSettings } from '../../../gener
 import { useToast } from '../../ui/useToast';
 import { type DebugPeriod, debugSettings } from './debugLog';
 
-/** Writes everything for a while, and back. The versions are read at the click: nothing is shown that could be stale. */
+/** The versions are read at the click: nothing is shown that could be stale. */
 export function useDebugLog() {
   const { data, mutate: refreshFacets } = useGetLogFacets();
   const { mutate } = useSWRConfig();
@@ -32,7 +32,6 @@ export function useDebugLog() {
 
   const until = data?.data.debug_until ?? null;
   return {
-    /** Undefined until it is known. */
     isOn: data && (data.data.level === 'debug' || until !== null),
     until,
     isBusy,

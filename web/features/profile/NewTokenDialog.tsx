@@ -24,7 +24,7 @@ const Warning = styled('p')(({ theme }) => ({
   '& svg': { marginTop: 2, color: theme.color.warning },
 }));
 
-/** Shows the secret once; until it is copied, only its button closes the dialog. */
+/** Until the secret is copied, only its button closes the dialog. */
 export function NewTokenDialog({ onClose }: { onClose(): void }) {
   const id = useId();
   const token = useNewToken();

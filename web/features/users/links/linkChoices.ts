@@ -65,7 +65,6 @@ function withoutEmail(rows: readonly UserRow[]): string {
   return count === 0 ? '' : ` Bez e-mailu: ${countOf(count, NOUNS.person)}.`;
 }
 
-/** Whether a working invitation is on its way or has arrived. */
 export function hasInvitation({ invitation }: UserRow): boolean {
   return invitation?.status === 'valid' || invitation?.status === 'waiting';
 }
