@@ -8,7 +8,6 @@ declare global {
       readonly at: number;
       /** The cookie at that time. */
       readonly token: string | undefined;
-      /** Undefined without a response. */
       readonly responses: Map<string, Promise<Response | undefined>>;
     };
   }

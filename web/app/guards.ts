@@ -16,7 +16,6 @@ export interface Address {
 export interface SiteAccess {
   readonly publicBoard: boolean;
   readonly isLoading: boolean;
-  /** Undefined until loaded. */
   readonly maintenance?: Maintenance | undefined;
 }
 

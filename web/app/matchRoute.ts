@@ -15,7 +15,7 @@ export const ADDRESSES = ROUTES.map(({ path, isUnlisted }) => ({
 
 const PATTERNS = ROUTES.map(({ path }) => new RegExp(addressPattern(path)));
 
-/** Undefined for an address that the app does not have. A trailing slash is ignored. */
+/** A trailing slash is ignored. */
 export function matchRoute(pathname: string): RouteMatch | undefined {
   for (const [index, route] of ROUTES.entries()) {
     const match = PATTERNS[index]?.exec(pathname);

@@ -2,7 +2,6 @@ interface DeviceState {
   readonly permission: NotificationPermission;
   /** Whether the browser has a subscription, and whether it belongs to the site's present key. */
   readonly subscription: 'none' | 'otherKey' | 'current';
-  /** Whether the server still has the device that this one was stored as. */
   readonly isListed: boolean;
 }
 

@@ -10,7 +10,7 @@ import { useToast } from '../ui/useToast';
 import { useUndoToast } from '../ui/useUndoToast';
 import { followToast } from './followToast';
 
-/** Saves what a person follows, and offers to take it back. Rejects where it could not be saved. */
+/** Rejects where it could not be saved. */
 export function useSaveFollowing() {
   const toast = useToast();
   const showWithUndo = useUndoToast();

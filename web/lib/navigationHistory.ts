@@ -31,7 +31,6 @@ export function contextOf(path: string): NavigationContext {
   return path === '/' || /^\/(sekce|articles)\//.test(path) ? 'public' : 'unknown';
 }
 
-/** Adds a visit unless it repeats the last page. */
 export function withVisit(
   history: NavigationHistory,
   visit: {

@@ -67,7 +67,7 @@ export function usePersonName(id: number | undefined): string | undefined {
   return data?.data.full_name ?? (error ? `uživatel č. ${id}` : LOADING_TEXT);
 }
 
-/** Finds one person among all; for admins, who may list them. */
+/** For admins, who may list people. */
 export function PersonField(props: {
   label: string;
   placeholder: string;

@@ -21,7 +21,6 @@ import { currentRequester, type Requester } from './requester';
 export interface CompletedRead {
   readonly url: string;
   readonly status: number;
-  /** Null with 304. */
   readonly body: string | null;
   /** When it was sent; by the time of the answer somebody else may be signed in. */
   readonly requester: Requester;

@@ -35,7 +35,6 @@ function AdminStream() {
   return null;
 }
 
-/** Undefined until the user is signed in and the tab key is known. */
 function useStreamUser(): SSEUser | undefined {
   const { view, keys } = useSession();
   const user = view.status === 'authenticated' ? view.user : undefined;

@@ -84,7 +84,6 @@ export function createGuardedHistory(
     else if (!requestedStep) revertToShown();
   }
 
-  /** Runs the work at once, or after the current revert. */
   function runWhenSettled(work: () => void): void {
     if (requestedStep?.isBack) postponedWork.push(work);
     else work();

@@ -7,7 +7,6 @@ import { useBoardNames } from './useBoardNames';
 
 interface TitleData {
   readonly siteName: string;
-  /** Undefined when the page shows no record. */
   readonly recordName?: string | undefined;
 }
 

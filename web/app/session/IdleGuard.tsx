@@ -5,7 +5,6 @@ const IdleGuardWatch = lazy(() =>
   import('./IdleGuardWatch').then((module) => ({ default: module.IdleGuardWatch })),
 );
 
-/** Loads the idle limit and the cross-tab link for signed-in users only. */
 export function IdleGuard() {
   const { status } = useSession().view;
   // Re-verifying the session does not restart the idle limit.

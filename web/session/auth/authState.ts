@@ -39,7 +39,6 @@ export interface UserRecord {
 /** A token that no page has used yet; it is verified with the first one. */
 export interface Starting {
   readonly status: 'starting';
-  /** Undefined until the first event. */
   readonly loadingSince: number | undefined;
 }
 
@@ -150,7 +149,6 @@ export function resetSession(state: AuthState, session: AuthState['session'] = c
   return { ...state, session, lostReason: undefined, sessionNumber: state.sessionNumber + 1 };
 }
 
-/** Shows the page with the claims of the token. */
 export function stopAwaitingUser(state: AuthState): AuthState {
   const { session } = state;
   if (session.status !== 'signedIn' || session.user.status !== 'awaited') return state;

@@ -113,7 +113,6 @@ export function toast(message: UserMessage): AuthEffect {
   return { type: 'toast', message };
 }
 
-/** Undefined unless the last fetch of the user failed. */
 export function failedRetries({ userFetch }: SignedIn): number | undefined {
   return userFetch.status === 'idle' ? undefined : userFetch.retries;
 }

@@ -194,7 +194,6 @@ export function handlePermissionsFailed(
   );
 }
 
-/** Undefined unless this session waits for the user. */
 function fetchingSession(state: AuthState, sessionNumber: number): FetchingSession | undefined {
   const { session } = state;
   if (sessionNumber !== state.sessionNumber || session.status !== 'signedIn') return undefined;

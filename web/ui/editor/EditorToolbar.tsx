@@ -31,7 +31,6 @@ export function EditorToolbar(props: {
   /** False until the first focus: the cursor position means nothing before. */
   hasBeenFocused: boolean;
   ref?: Ref<HTMLDivElement>;
-  /** Opens what a tool without an action of its own stands for. */
   onOpen(id: string): void;
 }) {
   const { editor, label, hasBeenFocused, ref, onOpen } = props;

@@ -51,7 +51,6 @@ export function focusSelectedFigure(editor: Editor): boolean {
   return focusFigure(editor, (_attributes, place) => place === from);
 }
 
-/** Whether a picture of the text has not arrived. */
 export function hasPendingFigure(doc: Node): boolean {
   let isPending = false;
   doc.descendants(({ type, attrs }) => {

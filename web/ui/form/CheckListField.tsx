@@ -17,7 +17,6 @@ interface Choice {
 export function CheckListField(props: {
   label: string;
   searchLabel: string;
-  /** Undefined while they load. */
   choices: readonly Choice[] | undefined;
   /** What is said instead of an empty list: that it loads, that it failed, that there are none. */
   emptyText: string;

@@ -19,7 +19,6 @@ export interface ToastController extends Toasts {
   start(): () => void;
 }
 
-/** Runs the queue with its timers and announces toasts to screen readers. */
 export function createToastController(screen: ToastScreen): ToastController {
   let queue = EMPTY_QUEUE;
   const timers = new Map<number, PausableTimer>();
