@@ -18,6 +18,7 @@ export interface AuditRecord {
   object: { type: string; id: number | string | null; label: string };
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** Set when the action happened earlier. */
   at?: Date;
 }
 

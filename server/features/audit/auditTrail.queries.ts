@@ -93,6 +93,7 @@ export function createAuditTrail(database: Database) {
     ];
   }
 
+  /** The first id of this time or later. */
   async function firstSince(time: number): Promise<number | undefined> {
     const line = await Entries.findOne({
       attributes: ['id'],

@@ -51,7 +51,7 @@ export interface VerificationDeps {
   fileStore: Pick<FileStore, 'open'>;
 }
 
-/** It changes nothing. */
+/** Reads what the record says and what is stored; changes nothing. */
 export function createDeskVerification({ database, clock, fileStore }: VerificationDeps) {
   const { DeskHead, DeskRecord: Records } = database.models;
   const { hashOf } = createNoticeVersions({ database, clock, fileStore });

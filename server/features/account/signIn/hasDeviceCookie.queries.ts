@@ -2,6 +2,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Cookies } from '../../../shared/cookies.ts';
 import type { DeviceCookies } from './deviceCookies.service.ts';
 
+/** Whether the device cookie proves an earlier sign-in of an active user. */
 export function createHasDeviceCookie({
   database,
   deviceCookies,
