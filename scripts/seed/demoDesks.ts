@@ -115,7 +115,6 @@ function prepare(
   return database.models.DeskNotice.create(row, { transaction });
 }
 
-/** As the services of the desk do and write it. */
 async function doAction(
   seed: SeedContext,
   fileStore: FileStore,
