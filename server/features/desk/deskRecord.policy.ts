@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** What the first entry of a record names as the one before. */
 export const FIRST_HASH = '0'.repeat(64);
 
 export interface RecordEntry {
@@ -25,7 +24,6 @@ export function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The hash of an entry: of that of the entry before and its own content. */
 export function recordHash(previousHash: string, content: string): string {
   return sha256(`${previousHash}\n${content}`);
 }
@@ -36,7 +34,6 @@ export const textHash = (text: { title: string; perex: string; html: string }): 
 /** Of the names of the files of a version, in their order. */
 export const fileNamesHash = (names: readonly string[]): string => sha256(canonicalJson(names));
 
-/** What an entry must follow from. */
 export type RecordEnd = Pick<RecordEntry, 'seq' | 'hash'>;
 
 export const RECORD_START: RecordEnd = { seq: 0, hash: FIRST_HASH };

@@ -11,7 +11,6 @@ import type { RecordContent } from './deskVerification.policy.ts';
 export interface StoredVersion {
   version: DeskVersion;
   files: DeskFile[];
-  /** The rule that it hung by. */
   kind: DeskVersionKind | null;
 }
 

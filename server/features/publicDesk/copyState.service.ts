@@ -5,7 +5,6 @@ const STATE = 'obsah.json';
 const JOURNAL = 'rozepsano.json';
 const GROUPS = 'obsah';
 const GROUP_FILE = /^(?<slug>[a-z0-9-]+)\.(?<part>[a-z0-9]+)\.json$/;
-/** All that this program writes. */
 const CONTENT = ['uredni-deska', 'api', GROUPS];
 
 /** The files of the copy that belong together, by the address of a desk and a part of it. */

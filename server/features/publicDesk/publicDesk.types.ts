@@ -71,7 +71,6 @@ export interface ListPlace {
   id: number;
 }
 
-/** What a page follows, or goes before. */
 export type ListEdge = ListPlace & { side: 'after' | 'before' };
 
 export interface NoticeFilter {

@@ -7,7 +7,6 @@ type NoticeRef = Pick<PublicNotice, 'number' | 'year'>;
 
 export { deskPath, noticePath };
 
-/** Of all of the archive, or of what came down in a year. */
 export const archivePath = (desk: Slug, year = ''): string =>
   `${deskPath(desk)}/archiv${year === '' ? '' : `/${year}`}`;
 export const rssPath = (desk: Slug): string => `${deskPath(desk)}/rss.xml`;
