@@ -50,7 +50,6 @@ export function periodValues({ period, from, until }: DigestPeriod) {
   return { period, from, until, oldest: new Date(from.getTime() - OLDEST_MS) };
 }
 
-/** The end of the last period before this one whose digests were queued. */
 export async function lastQueuedPeriod(
   database: Database,
   period: Period,

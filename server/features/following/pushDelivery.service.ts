@@ -22,7 +22,6 @@ import type { WaitForArticle } from './waitForArticle.service.ts';
 
 /** By the pauses between them a notification is given up about two days after the first failure. */
 const MAX_ATTEMPTS = 13;
-/** How long a push service that does not answer is left alone. */
 const RETRY_SERVICE_MS = 60_000;
 
 interface PushDeliveryDeps {

@@ -7,7 +7,6 @@ const HEADING = 'Otázky a odpovědi';
 const TAG = /<(\/?)([a-z0-9]+)[^>]*>/g;
 const VOID_TAGS = new Set(['br', 'hr', 'img']);
 
-/** As they are to be in the article. */
 export interface AddedTexts {
   question: string;
   answer: string;

@@ -81,7 +81,6 @@ export async function postponeMails(
   );
 }
 
-/** The mails are sent, or will not be. */
 export async function endMails(database: Database, ids: readonly number[]): Promise<void> {
   await database.write(({ transaction }) =>
     database.models.QuestionMessage.update({ mail_due_at: null }, { where: { id: [...ids] }, transaction }),
