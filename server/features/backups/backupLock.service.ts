@@ -8,7 +8,6 @@ const SAVE_INTERVAL_MS = 1_000;
 const FIRST_STEPS = { backup: 'database', verify: 'checking', fetch: 'fetching' } as const;
 
 export interface BackupJob {
-  /** The backup that it makes or checks. */
   readonly name: string;
   readonly signal: AbortSignal;
   report(progress: Partial<Pick<BackupProgress, 'step' | 'done' | 'total'>>): void;

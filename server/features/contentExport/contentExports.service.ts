@@ -42,7 +42,6 @@ export function createContentExports(deps: ContentExportsDeps) {
   const shutdown = new AbortController();
   let pending: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  /** Of the export that this instance makes. */
   let stopRunning: (() => void) | undefined;
 
   type Action = 'exported' | 'export-downloaded' | 'export-deleted';

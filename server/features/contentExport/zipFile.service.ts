@@ -44,7 +44,6 @@ export async function createZipFile(target: string, { at, signal }: { at: Date; 
 
 export type ZipFileWriter = Awaited<ReturnType<typeof createZipFile>>;
 
-/** A JSON array that grows on the disk. */
 export async function createJsonListFile(path: string) {
   const file = await open(path, 'wx', 0o600);
   let isEmpty = true;

@@ -28,7 +28,6 @@ export interface ImportDetail {
   files: ImportContents['files'] & FileSizes & { freeBytes: number | null };
 }
 
-/** What was decided when it last began, as far as it can be decided again. */
 export interface ImportChoices {
   sections: ImportOptions['sections'];
   authors: { name: string; person: { id: number; full_name: string } }[];

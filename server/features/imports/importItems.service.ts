@@ -29,7 +29,6 @@ export interface ImportItemsDeps {
   oldLinks: OldLinks;
 }
 
-/** What is made in the transaction, as it was found before it. */
 interface Prepared {
   source: ImportedArticle;
   html: string;

@@ -69,7 +69,6 @@ export interface ImportOptions {
   withPages: boolean;
 }
 
-/** As an administrator decides: categories may be made. */
 export interface StartChoices extends ImportOptions {
   sections: (SectionChoice & { isNew: boolean })[];
 }

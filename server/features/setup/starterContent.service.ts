@@ -33,7 +33,6 @@ interface StarterRecord {
 
 interface StarterResult {
   created: StarterRecord[];
-  /** What was there and stays as it is. */
   skipped: StarterRecord[];
   /** Names of groups that were there and got rights in new sections. */
   granted: string[];
@@ -58,7 +57,6 @@ export function createStarterContent(deps: StarterContentDeps) {
     };
   }
 
-  /** What each kind of board may begin with, and what of it is there. */
   async function kits() {
     const existing = await idsByName();
     return STARTER_KINDS.map((kind) => {

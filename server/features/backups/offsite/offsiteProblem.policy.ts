@@ -38,7 +38,6 @@ const BY_CODE: Record<string, string> = {
   ENOSPC: 'Na disku tohoto serveru není dost místa.',
 };
 
-/** The numbers of the SFTP protocol. */
 const BY_SFTP_STATUS: Record<number, string> = {
   2: NO_FOLDER,
   3: NOT_ALLOWED,
