@@ -46,7 +46,6 @@ export interface AcknowledgementState extends AcknowledgementCounts {
   remindedAt: Date | null;
   /** Members of the groups that show names. */
   people: AcknowledgementTarget[];
-  /** The total of the pages, which depends on the filter. */
   filteredTotal: number;
 }
 

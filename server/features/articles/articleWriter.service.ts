@@ -53,7 +53,6 @@ interface Change {
   actor: AuditActor;
   action: AuditAction;
   restoredFrom?: number;
-  /** What the check of accessibility found and the actor published in spite of. */
   acceptedFindings?: readonly string[];
   /** Done at the desk where the article hangs as a notice. */
   isDeskAction?: boolean;

@@ -72,7 +72,6 @@ export function createTemplateRecords(database: Database) {
   return { requireTemplate, recordOf, list };
 }
 
-/** Those that the text names, and then those of the events. */
 export function daysOf({ title, perex, html, events, updated_at }: Article): Day[] {
   const near = pragueDate(updated_at);
   const named = [title, perex, html].flatMap((text) => findDates(text, near));

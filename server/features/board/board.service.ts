@@ -38,7 +38,6 @@ export interface ReadableArticle {
   page: ArticlePage;
   unread: boolean;
   isPublic: boolean;
-  /** From the cache. */
   neighbours: { newer: ArticleLink | null; older: ArticleLink | null };
   mayEdit: boolean;
   mayAsk: boolean;

@@ -43,7 +43,6 @@ export interface SearchPage extends Omit<SearchResult, 'hits' | 'terms'> {
 export interface FoundPage {
   /** A first page is kept for all who look for the same words. */
   page: SearchPage;
-  /** What was left out, as this reader wrote it. */
   ignored: string[];
 }
 

@@ -184,7 +184,6 @@ function picture({ alt, ...file }: StoredFile): string {
   return `<img src="${escapeHtml(previewOf(file))}" alt="${escapeHtml(alt)}">`;
 }
 
-/** The path of the picture, not wider than a preview needs. */
 function previewOf(file: Pick<StoredFile, 'id' | 'name' | 'width'>): string {
   const isWider = file.width !== null && file.width > PREVIEW_WIDTH;
   return isWider ? `${fileAddress(file)}?w=${PREVIEW_WIDTH}` : fileAddress(file);

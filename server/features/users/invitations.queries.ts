@@ -3,7 +3,6 @@ import type { Database, WriteTransaction } from '../../database/database.ts';
 import type { User } from '../../models/user.ts';
 import { type InvitationState, invitationState, isInvited } from './invitation.policy.ts';
 
-/** The invitations of those among the users who have no password yet. */
 export async function findInvitations(
   { models }: Database,
   users: readonly User[],

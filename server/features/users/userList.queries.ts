@@ -38,7 +38,6 @@ export interface UsersPage {
   total: number;
 }
 
-/** The columns of the export, and whether somebody is invited. */
 const EXPORTED = [
   'id',
   'username',
