@@ -79,7 +79,6 @@ export interface RequestInfo {
   renewedToken: string | undefined;
 }
 
-/** What the HTML of a page says before the app has started. */
 export interface PageDescription {
   /** Title, description and the like, as HTML. */
   readonly head: string;

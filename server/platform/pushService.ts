@@ -4,7 +4,6 @@ import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** What a browser has given to send notifications to it. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;

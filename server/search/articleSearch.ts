@@ -27,7 +27,6 @@ export interface SearchRequest {
   limit: number;
 }
 
-/** What is the same for all pages of a query. */
 export interface CountedQuery {
   /** What the hits must have, each with the longer words that it may be the beginning of. */
   terms: SearchTerm[];

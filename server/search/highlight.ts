@@ -13,7 +13,6 @@ interface Span {
 
 const EXCERPT_LENGTH = 220;
 const LENGTH_BEFORE_MATCH = 60;
-/** How much of a text is compared first. */
 const FIRST_LENGTH = 1_500;
 /** What must have been read behind a match: more than an excerpt shows, so that no word or phrase of it is cut. */
 const LENGTH_AFTER_MATCH = 500;
@@ -89,7 +88,6 @@ function* allWords(text: string): Generator<Span> {
 
 /** One serves all texts of a response. */
 export interface Highlighter {
-  /** The text in parts, in order and complete. */
   highlight(text: string): TextPart[];
   /** A part around the first match of the first text that has one; without any the beginning of the first that is not empty. */
   excerpt(...texts: string[]): TextPart[];

@@ -110,7 +110,6 @@ export function prefixesOfMatches(terms: readonly SearchTerm[]): string[] {
   });
 }
 
-/** For each indexed word of a text, whether it matches. */
 export function findMatchingWords(words: readonly string[], terms: readonly SearchTerm[]): boolean[] {
   const matches = words.map((word) => terms.some((term) => matchesWord(term, word)));
   for (const term of terms) {

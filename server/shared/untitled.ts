@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 /** What the audit calls a draft without a title. */
 export const UNTITLED = 'Bez názvu';
 
-/** The address of what has no title yet. */
 export function untitledSlug(): string {
   return `koncept-${randomBytes(4).toString('hex')}`;
 }
