@@ -10,7 +10,6 @@ export interface CategoryDeletion {
   start(): void;
   /** The deletion failed: the category is fetched again. */
   cancel(): void;
-  /** The category is deleted: navigates to the list. */
   finish(): void;
 }
 

@@ -50,7 +50,6 @@ export function useArticleActions(
   const showTrashToast = useTrashToast();
   /** Fields with an invalid time block saving. */
   const [invalidTimes, setInvalidTimes] = useState<ReadonlySet<string>>(new Set());
-  /** The article as it was just published, while its dialog is open. */
   const [published, setPublished] = useState<Article>();
   /** What was being read, also after several saves. */
   const [openedHtml] = useState(article.html);
