@@ -48,7 +48,6 @@ const LEAVE_QUESTION = {
   message: 'Změny v tabulce druhů nejsou uložené.',
 };
 
-/** A row of the table, with the place of what is edited. */
 type Edited = { readonly index: number | undefined };
 
 /** An administrator confirms it as a whole. */

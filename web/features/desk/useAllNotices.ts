@@ -5,7 +5,6 @@ import type { ApiError } from '../../api/apiError';
 
 const PAGE_SIZE = 100;
 
-/** All notices of a time, page after page. */
 export function useAllNotices(params: Omit<ListNoticesParams, 'page' | 'pageSize'>) {
   return useSWR<readonly NoticeRow[], ApiError>(
     [getListNoticesUrl(), { ...params, all: true }],

@@ -3,7 +3,6 @@ import type { DisplayContent } from '../../../generated/web/model';
 export type DisplayAnswer =
   | { readonly kind: 'content'; readonly content: DisplayContent; readonly etag: string | undefined }
   | { readonly kind: 'unchanged' }
-  /** The display or its link has ended. */
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly retryAfterMs?: number };
 

@@ -25,7 +25,6 @@ type DisplayEvent =
       readonly failures: number;
       readonly at: number;
     }
-  /** The browser has lost the network. */
   | { readonly type: 'offline' };
 
 /** Often enough for „stav z 9:40“ after a restart, and little for the memory of a television. */
