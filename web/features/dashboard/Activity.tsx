@@ -36,7 +36,6 @@ export function Activity({ days }: { days: readonly DashboardDay[] }) {
   );
 }
 
-/** The URL of the article audit since the beginning of that day in Prague. */
 function auditUrlSince(first: DashboardDay | undefined): string {
   const start = first && parsePragueWallTime(`${first.date}T00:00`);
   const since = start && 'iso' in start ? `&since=${encodeURIComponent(start.iso)}` : '';

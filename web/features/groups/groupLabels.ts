@@ -19,7 +19,6 @@ export const CATEGORIES_LOCATIVE: CountedNoun = {
 };
 export const GROUPS: CountedNoun = { one: 'skupina', few: 'skupiny', many: 'skupiny', other: 'skupin' };
 
-/** Who reads a category without the group. */
 export function accessModeLabel(access: GroupAccessRowAccess, isPublicBoard: boolean): string {
   const everybody = isPublicBoard ? 'kdokoli' : 'každý přihlášený (nástěnka není veřejná)';
   return { public: everybody, members: 'každý přihlášený', groups: 'nikdo' }[access];

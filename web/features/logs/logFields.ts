@@ -6,7 +6,6 @@ export interface LogField {
 
 const SHORT_LENGTH = 160;
 
-/** What a line of the log says besides its message, field by field. */
 export function logFields(json: string | null): readonly LogField[] {
   if (json === null) return [];
   try {
@@ -16,7 +15,6 @@ export function logFields(json: string | null): readonly LogField[] {
   }
 }
 
-/** The same in one line of a list. */
 export function shortFields(json: string): string {
   const text = logFields(json)
     .map(({ name, value }) => `${name}: ${value.replace(/\s+/g, ' ')}`)

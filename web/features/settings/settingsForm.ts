@@ -13,7 +13,6 @@ import { INVALID_TIME } from '../../ui/form/invalidTime';
 /** Marks a secret for removal; the empty text leaves it unchanged. */
 export const REMOVED_SECRET = '\u0000';
 
-/** What is typed once and never shown again. */
 export function isSecret({ type }: Pick<Setting, 'type'>): boolean {
   return type === 'secret' || type === 'password';
 }

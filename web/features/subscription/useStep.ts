@@ -8,7 +8,6 @@ export interface StepProps {
   readonly token: string;
   readonly subscription: Subscription;
   onChanged(changed: Subscription): Promise<void>;
-  /** The link has ended meanwhile. */
   onGone(): Promise<void>;
 }
 

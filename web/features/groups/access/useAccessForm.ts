@@ -98,7 +98,6 @@ function titleOf(before: AccessLevel, after: AccessLevel): string {
   return before === 'write' ? 'Přestane psát i číst' : 'Přestane číst';
 }
 
-/** The access of a group: the level in each category, merged one by one. */
 export function useAccessForm({
   group,
   response,
