@@ -1,6 +1,5 @@
 import { pathOf } from './requestOptions';
 
-/** The board as somebody else sees it, in this tab. */
 export interface BoardView {
   readonly token: string;
   /** In the nominative, as the bar says it. */

@@ -41,7 +41,6 @@ export interface RecordFormOptions<Values extends FormValues, Item, Saved> {
   readonly draft?: { readonly id: string; readonly title: string; readonly path?: string };
   /** Fields that no draft may hold, and whose stored value the server does not return. */
   readonly secrets?: readonly FieldName<Values>[];
-  /** The record as last loaded. */
   readonly record: Item;
   read(record: Item): RecordState<Values>;
   /** For a form whose fields come and go; by default the fields are those of the record. */

@@ -2,7 +2,6 @@
 export interface ArticleChange {
   /** When it was saved, as the article says: until the page has that version, there is nothing to show. */
   readonly savedAt: string;
-  /** The number of the first changed block of the text. */
   readonly block: number;
 }
 

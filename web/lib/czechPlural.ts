@@ -33,7 +33,6 @@ export function countOf(count: number, noun: CountedNoun): string {
   return `${numberFormat.format(count)}\u00a0${wordFor(count, noun)}`;
 }
 
-/** The form of a word that goes with a number. */
 export function wordFor(count: number, forms: CountedNoun): string {
   const form = pluralRules.select(count);
   return form === 'zero' || form === 'two' ? forms.other : forms[form];

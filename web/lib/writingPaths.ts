@@ -43,7 +43,6 @@ export const MY_QUESTIONS_PATH = '/dotazy';
 /** In the address of the own questions: the id of the one that is written on. */
 export const WRITTEN_ON_PARAMETER = 'zprava';
 
-/** The reader's question with the form for another message. */
 export function ownQuestionPath(id: number): string {
   return `${MY_QUESTIONS_PATH}?${WRITTEN_ON_PARAMETER}=${id}`;
 }

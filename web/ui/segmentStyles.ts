@@ -1,7 +1,6 @@
 import type { Theme } from './styled';
 import { MOTION, TYPE } from './tokens';
 
-/** A frame around choices of which one holds, drawn as segments. */
 export const segmentFrame = (theme: Theme) =>
   ({
     display: 'inline-flex',

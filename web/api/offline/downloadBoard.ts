@@ -103,7 +103,6 @@ function reader(audience: Audience, signal: AbortSignal | undefined) {
   };
 }
 
-/** The slugs of the articles, sections or pages that the response lists. */
 function slugsIn(answer: unknown): string[] {
   const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
   if (!Array.isArray(data)) return [];

@@ -20,7 +20,6 @@ export function onRead(handle: (read: CompletedRead) => void): void {
   clearPendingReads();
 }
 
-/** When a session ends. */
 export function clearPendingReads(): void {
   pending = [];
 }

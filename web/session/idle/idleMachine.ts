@@ -14,7 +14,6 @@ export interface IdleState {
   readonly lastActivity: number;
   readonly isTabHidden: boolean;
   readonly warning?: IdleWarning | undefined;
-  /** The limit has passed and the content is hidden. */
   readonly isContentHidden: boolean;
   /** The logout has begun; further events are ignored. */
   readonly hasEnded: boolean;

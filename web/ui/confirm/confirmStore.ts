@@ -28,7 +28,6 @@ export interface ConfirmStore {
   resetTimeout(): void;
   /** Pauses the timeout while the question is not visible. */
   setVisible(isVisible: boolean): void;
-  /** Resolves the open question as cancelled. */
   close(): void;
   current(): OpenQuestion | undefined;
   subscribe(onChange: () => void): () => void;

@@ -3,6 +3,5 @@ export interface FigureAttributes {
   readonly src: string;
   readonly alt: string;
   readonly caption: string;
-  /** The id of the picture on its way. */
   readonly upload: string | null;
 }

@@ -10,7 +10,6 @@ export interface PictureUpload {
   readonly progress: number;
   /** Why it did not arrive, for users. */
   readonly problem: string | undefined;
-  /** Where it is, once it has arrived. */
   readonly url: string | undefined;
 }
 

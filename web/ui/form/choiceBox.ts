@@ -1,7 +1,6 @@
 import { styled } from '../styled';
 import { TYPE } from '../tokens';
 
-/** A framed group of radio buttons or checkboxes. */
 export const ChoiceBox = styled('fieldset')(({ theme }) => ({
   minWidth: 0,
   margin: theme.spacing(0, 0, 2.5),

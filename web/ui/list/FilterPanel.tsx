@@ -20,7 +20,6 @@ interface FieldProps {
   onChange(name: string, text: string, isTyping?: boolean): void;
 }
 
-/** The fields of a list's filters; each change applies at once. */
 export function FilterPanel(props: FieldProps & { id: string; filters: readonly Filter[] }) {
   const { id, filters, ...fieldProps } = props;
   return (
