@@ -8212,6 +8212,8 @@ export interface components {
             important: boolean;
             /** @description Whether anybody may read it on the board without an account. */
             public: boolean;
+            /** @description Whether it is a notice of an official desk, which hangs there since `published_at`. */
+            is_notice: boolean;
         };
         /** @description What a display shows, and how. */
         DisplayContent: {
@@ -22014,7 +22016,8 @@ export interface operations {
                      *             "expires_at": null,
                      *             "events": [],
                      *             "important": false,
-                     *             "public": true
+                     *             "public": true,
+                     *             "is_notice": false
                      *           }
                      *         ]
                      *       }

@@ -130,6 +130,7 @@ export function buildDisplayArticle(overrides: Partial<DisplayArticle> = {}): Di
     events: [],
     important: false,
     public: false,
+    is_notice: false,
     ...overrides,
   };
 }

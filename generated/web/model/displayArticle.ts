@@ -37,4 +37,6 @@ export interface DisplayArticle {
   important: boolean;
   /** Whether anybody may read it on the board without an account. */
   public: boolean;
+  /** Whether it is a notice of an official desk, which hangs there since `published_at`. */
+  is_notice: boolean;
 }

@@ -44,6 +44,7 @@ interface PageRow extends Omit<CardRow, 'published_at'> {
   html: string;
   state: ArticleTimes['state'];
   events: string;
+  is_notice: boolean | number;
 }
 
 /** In the order of the ids; ids without an article are left out. */
@@ -85,8 +86,9 @@ async function loadPage(
 ): Promise<ArticlePage | null> {
   const [row] = await selectRows<PageRow>(
     database,
-    `SELECT ${CARD_COLUMNS}, articles.html, articles.state, articles.events FROM ${CARD_TABLES}
-     WHERE ${condition}`,
+    `SELECT ${CARD_COLUMNS}, articles.html, articles.state, articles.events,
+       EXISTS (SELECT 1 FROM desk_notices WHERE desk_notices.article_id = articles.id) AS is_notice
+     FROM ${CARD_TABLES} WHERE ${condition}`,
     { key },
   );
   if (!row) return null;
@@ -110,6 +112,7 @@ async function loadPage(
     events: parseEvents(row.events),
     files: files.map(toFile),
     askedGroupIds: groups.map(({ group_id }) => group_id),
+    isNotice: Boolean(row.is_notice),
   };
 }
 

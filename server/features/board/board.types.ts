@@ -42,6 +42,8 @@ export interface ArticlePage extends ArticleCard {
   events: EventDetails[];
   files: StoredFile[];
   askedGroupIds: number[];
+  /** Of an official desk. */
+  isNotice: boolean;
 }
 
 export interface SectionCard extends SectionRef {

@@ -59,5 +59,6 @@ function presentArticle(
     events: page.events,
     important: page.important,
     public: publicIds.has(page.categoryId),
+    is_notice: page.isNotice,
   };
 }

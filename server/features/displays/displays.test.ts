@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category } from '../../models/category.ts';
 import type { Client } from '../../test/client.ts';
-import { buildArticle, buildCategory, buildDisplay, buildFile, buildUser } from '../../test/factories.ts';
+import {
+  buildArticle,
+  buildCategory,
+  buildDesk,
+  buildDisplay,
+  buildFile,
+  buildNotice,
+  buildUser,
+} from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
 
 const MINUTE = 60_000;
@@ -136,9 +144,26 @@ describe('a display', () => {
           events,
           important: false,
           public: false,
+          is_notice: false,
         },
       ],
     });
+  });
+
+  it('tells a notice of an official desk from the articles that the section had before', async () => {
+    const { database } = app;
+    const desk = await buildDesk(database, { category_id: hall.id });
+    const { article_id } = await buildNotice(database, desk, { title: 'Vyhláška' });
+    await database.write(({ transaction }) =>
+      database.models.Article.update(
+        { state: 'published', published_at: at(-HOUR) },
+        { where: { id: article_id }, transaction },
+      ),
+    );
+    await inHall('Starší než deska', { published_at: at(-2 * HOUR) });
+    const { token } = await create();
+    const { body } = await open(token);
+    expect(body.data.articles).toMatchObject([{ id: article_id, is_notice: true }, { is_notice: false }]);
   });
 
   it('is polled for 304 until something changes, by an event or by the clock', async () => {

@@ -23,7 +23,7 @@ export function DisplaySlide(props: {
   onMeasure(pageCount: number): void;
 }) {
   const { article, now, page, onMeasure } = props;
-  const { title, section, perex, html, attachments, events, important, published_at } = article;
+  const { title, section, perex, html, attachments, events, important, published_at, is_notice } = article;
   const [isLong, setIsLong] = useState(false);
   const flow = usePages(article, (pages) => {
     setIsLong(pages > MAX_PAGES);
@@ -42,7 +42,9 @@ export function DisplaySlide(props: {
           {addNbsp(title)}
         </h1>
         <DisplayEvents events={events} now={now} />
-        <div className="published">{addNbsp(`Zveřejněno ${formatDay(new Date(published_at))}`)}</div>
+        <div className="published">
+          {addNbsp(`${is_notice ? 'Vyvěšeno' : 'Zveřejněno'} ${formatDay(new Date(published_at))}`)}
+        </div>
         <OnWeb article={article} isMore={isLong || attachments.length > 0} />
       </div>
       {!isEmpty && (

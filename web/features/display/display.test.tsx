@@ -57,6 +57,13 @@ describe('a display', () => {
     expect(await heading('Odstávka vody')).toBeTruthy();
   });
 
+  it('says of a notice of an official desk when it was posted', async () => {
+    answer({ articles: [buildDisplayArticle({ is_notice: true })] });
+    renderApp(ADDRESS);
+    expect(await screen.findByText(/^Vyvěšeno\s20\.\slistopadu\s2026$/)).toBeTruthy();
+    expect(screen.queryByText(/Zveřejněno/)).toBeNull();
+  });
+
   it('shows what is published meanwhile, and stays at the article that it shows', async () => {
     answer({ articles: [first], seconds: 60 });
     renderApp(ADDRESS);
