@@ -4060,7 +4060,11 @@ export interface paths {
         };
         /** All settings with their defaults */
         get: operations["listSettings"];
-        /** Change several settings, all or none */
+        /**
+         * Change several settings, all or none
+         * @description 400 with a detail for each key whose value is refused. A new `site_color` must have a contrast of at least 4.5 with the
+         *     light ground of the web app; it is refused rather than shown darker than it was chosen.
+         */
         put: operations["updateSettings"];
         post?: never;
         delete?: never;

@@ -104,6 +104,8 @@ export const getUpdateSettingsUrl = () => {
 }
 
 /**
+ * 400 with a detail for each key whose value is refused. A new `site_color` must have a contrast of at least 4.5 with the
+ * light ground of the web app; it is refused rather than shown darker than it was chosen.
  * @summary Change several settings, all or none
  */
 export const updateSettings = async (settingsUpdate: SettingsUpdate, options?: Parameters<typeof request>[1]): Promise<SettingsAnswer> => {

@@ -179,19 +179,35 @@ describe('a secret', () => {
   );
 });
 
+async function saveSettings(values: Record<string, unknown>) {
+  const stored = (await admin.get('/api/admin/settings')).body.data as Setting[];
+  const versions = new Map(stored.map(({ key, version }) => [key, version]));
+  return admin.put('/api/admin/settings', {
+    values: Object.entries(values).map(([key, value]) => ({ key, value, version: versions.get(key) })),
+  });
+}
+
+describe('a light colour of the site', () => {
+  test('is refused with the reason, and nothing else of the form is saved', async () => {
+    const { value: color } = await setting('site_color');
+    const { value: name } = await setting('site_name');
+    const { status, body } = await saveSettings({ site_color: '#FFE600', site_name: 'Žlutá nástěnka' });
+    expect([status, body.code, body.details]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      [
+        {
+          path: 'site_color',
+          message: 'Na světlém podkladu by tato barva nebyla dobře vidět. Vyberte tmavší.',
+        },
+      ],
+    ]);
+    expect([(await setting('site_color')).value, (await setting('site_name')).value]).toEqual([color, name]);
+  });
+});
+
 describe('a time and a colour', () => {
   test('are normalized, and maintenance must end after its start', async () => {
-    const saveSettings = async (values: Record<string, unknown>) => {
-      const versions = new Map(
-        ((await admin.get('/api/admin/settings')).body.data as Setting[]).map((item) => [
-          item.key,
-          item.version,
-        ]),
-      );
-      return admin.put('/api/admin/settings', {
-        values: Object.entries(values).map(([key, value]) => ({ key, value, version: versions.get(key) })),
-      });
-    };
     expect(
       (await saveSettings({ site_color: '#1F6F8B', maintenance_starts_at: '2030-01-01T12:00+01:00' })).status,
     ).toBe(200);

@@ -12,6 +12,7 @@ import type { PasswordSeal } from './passwordSeal.service.ts';
 import { type NamedSetting, NO_VALUE, type SettingState, toSettingState } from './settingState.policy.ts';
 import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from './settingsRegistry.policy.ts';
 import { invalidValueReason, normalizeValue } from './settingValues.policy.ts';
+import { validateSiteColor } from './siteColor.policy.ts';
 
 export interface SettingChange {
   key: SettingKey;
@@ -176,7 +177,11 @@ export function createSettings({
       ...Object.fromEntries(changes.map(({ key, value }) => [key, normalizeValue(key, value)])),
     };
     const keys = changes.map(({ key }) => key);
-    const details = [...validateTogether(after, keys, clock.now()), ...validateMail(before, after, keys)];
+    const details = [
+      ...validateTogether(after, keys, clock.now()),
+      ...validateMail(before, after, keys),
+      ...validateSiteColor(before, after, keys),
+    ];
     if (details.length > 0) throw badRequest(INVALID_MESSAGE, details);
     return after;
   }

@@ -10,9 +10,9 @@ import { SelectField } from '../../ui/form/SelectField';
 import { TextArea } from '../../ui/form/TextArea';
 import { styled } from '../../ui/styled';
 import { COLORS } from '../../ui/tokens';
-import { pinHint } from './pinHint';
+import { pinHint, pinRefusal } from './pinHint';
 import { SecretField } from './SecretField';
-import { isSecret } from './settingsForm';
+import { isSecret, settingText } from './settingsForm';
 
 /** In characters; a longer text is mostly a list. */
 const LONG_TEXT = 1_000;
@@ -52,16 +52,19 @@ export function SettingField(props: {
     );
   }
   if (type === 'color') {
+    const stored = settingText(setting.value);
+    const refusal = pinRefusal(text, stored);
     return (
       <ColorField
         label={label}
         name={key}
         error={error}
         onChange={onChange}
-        hint={[help, pinHint(text)].filter(Boolean).join(' ')}
+        hint={[help, pinHint(text, stored)].filter(Boolean).join(' ')}
+        refusal={refusal}
         value={text}
         isDisabled={locked}
-        sample={<PinSample color={text} />}
+        sample={<PinSample color={text} isRefused={refusal !== undefined} />}
       />
     );
   }
@@ -122,12 +125,14 @@ const Pair = styled('span')(({ theme }) => ({
   '& i': { width: 12, height: 12, borderRadius: '50%' },
 }));
 
-function PinSample({ color }: { color: string }) {
+/** What is refused is shown as it is, so that it can be seen why. */
+function PinSample({ color, isRefused }: { color: string; isRefused: boolean }) {
+  const pinOn = (ground: string) => (isRefused ? safeColor(color) : readablePin(safeColor(color), ground));
   return (
     <Pair aria-hidden title="Ve světlém a tmavém vzhledu">
       {([COLORS.light, COLORS.dark] as const).map(({ paper, shade }) => (
         <span key={paper} style={{ backgroundColor: paper }}>
-          <i style={{ backgroundColor: readablePin(safeColor(color), shade) }} />
+          <i style={{ backgroundColor: pinOn(shade) }} />
         </span>
       ))}
     </Pair>

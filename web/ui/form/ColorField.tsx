@@ -27,12 +27,27 @@ const Row = styled('div')(({ theme }) => ({
 const HINT = 'Barva pozadí iniciál, třeba #7a4fb5. Bílé písmo na ní musí být čitelné.';
 const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
 
+/** Why the server will refuse a color, and a similar one that it accepts. */
+export interface ColorRefusal {
+  readonly reason: string;
+  readonly instead: string;
+}
+
+function refusalOfInitials(color: string): ColorRefusal | undefined {
+  if (!COLOR_PATTERN.test(color)) return undefined;
+  const instead = darkenForWhiteText(color);
+  if (instead === color.toLowerCase()) return undefined;
+  return { reason: 'Bílé iniciály by na této barvě nebyly čitelné, uložit ji nepůjde.', instead };
+}
+
 export function ColorField(props: {
   label?: string;
   name: string;
   value: string;
   person?: string;
   sample?: ReactNode;
+  /** Of a color that is not of a person. */
+  refusal?: ColorRefusal | undefined;
   error?: string | undefined;
   hint?: string;
   isDisabled?: boolean;
@@ -40,10 +55,7 @@ export function ColorField(props: {
 }) {
   const { label = 'Barva', name, value, person, sample, error, hint = HINT, isDisabled, onChange } = props;
   const id = useId();
-  const isValidColor = COLOR_PATTERN.test(value);
-  const readableColor = isValidColor ? darkenForWhiteText(value) : value;
-  const isTooLight =
-    person !== undefined && isValidColor && readableColor.toLowerCase() !== value.toLowerCase();
+  const refusal = person === undefined ? props.refusal : refusalOfInitials(value);
   return (
     <Row>
       <Field
@@ -57,11 +69,11 @@ export function ColorField(props: {
         autoCapitalize="none"
         error={error}
         hint={
-          isTooLight ? (
+          refusal ? (
             <span id={`${id}-pale`}>
-              {addNbsp('Bílé iniciály by na této barvě nebyly čitelné, uložit ji nepůjde. ')}
-              <Button variant="link" size="sm" onClick={() => onChange(readableColor)}>
-                Použít {readableColor}
+              {addNbsp(refusal.reason)}{' '}
+              <Button variant="link" size="sm" onClick={() => onChange(refusal.instead)}>
+                Použít {refusal.instead}
               </Button>
             </span>
           ) : (
@@ -75,7 +87,7 @@ export function ColorField(props: {
         type="color"
         disabled={isDisabled}
         aria-label={label === 'Barva' ? 'Vybrat barvu' : `Vybrat: ${label}`}
-        aria-describedby={isTooLight ? `${id}-pale` : undefined}
+        aria-describedby={refusal ? `${id}-pale` : undefined}
         value={safeColor(value)}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -97,6 +97,7 @@ beforeEach(() => {
   };
   settings = [
     setting({ key: 'site_name', label: 'Název webu', type: 'text', value: 'Nástěnka', group: 'site' }),
+    setting({ key: 'site_color', label: 'Barva webu', type: 'color', value: '#b3261e', group: 'site' }),
     setting({ key: 'public_url', label: 'Adresa webu', type: 'text', value: '', group: 'site' }),
     setting({ key: 'mail_host', label: 'Server pro odesílání', type: 'text', value: '' }),
     setting({ key: 'mail_password', label: 'Heslo k poště', type: 'password', value: null }),
@@ -126,6 +127,41 @@ it('opens the first step that waits, and goes on when one is skipped', async () 
   await openStep(/^3\. E-mail/);
   expect(updates).toEqual([{ marks: [{ step: 'address', state: 'skipped' }] }]);
   expect(screen.getByRole('button', { name: /^3\. E-mail/ })).toBe(document.activeElement);
+});
+
+it('says before saving that a light color is refused, shows why, and offers a darker one', async () => {
+  const message = 'Na světlém podkladu by tato barva nebyla dobře vidět. Vyberte tmavší.';
+  const refused = failure(400, 'VALIDATION_FAILED', 'Některé hodnoty nastavení nejsou platné.');
+  const sent: SettingsUpdate[] = [];
+  api.on('PUT /api/admin/settings', async (request) => {
+    sent.push((await request.json()) as SettingsUpdate);
+    if (sent.length === 1)
+      return {
+        ...refused,
+        body: { ...(refused.body as object), details: [{ path: 'site_color', message }] },
+      };
+    return ok<SettingsAnswer>({ success: true, data: settings });
+  });
+  const { user } = renderApp('/admin/pruvodce?krok=site');
+  const color = await screen.findByRole('textbox', { name: 'Barva webu' });
+  const pins = () =>
+    [...screen.getByTitle('Ve světlém a tmavém vzhledu').querySelectorAll('i')].map(
+      ({ style }) => style.backgroundColor,
+    );
+  await user.clear(color);
+  await user.type(color, '#ffe600');
+  expect(
+    screen.getByText(/^Na\ssvětlém podkladu by\snebyla dobře vidět, uložit ji\snepůjde\.$/),
+  ).toBeTruthy();
+  expect(pins()).toEqual(['rgb(255, 230, 0)', 'rgb(255, 230, 0)']);
+  await user.click(screen.getByRole('button', { name: 'Uložit a pokračovat' }));
+  expect((await screen.findByText(/Vyberte\stmavší\.$/)).textContent).toMatch(/^Na\ssvětlém podkladu/);
+  expect(document.activeElement).toBe(color);
+  await user.click(screen.getByRole('button', { name: /^Použít #[0-9a-f]{6}$/ }));
+  await user.click(screen.getByRole('button', { name: 'Uložit a pokračovat' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const offered = sent[1]?.values[0]?.value;
+  expect(offered).toMatch(/^#(?!ffe600)[0-9a-f]{6}$/);
 });
 
 it('offers the address of the browser, and saves it though nobody typed it', async () => {
