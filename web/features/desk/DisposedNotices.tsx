@@ -53,8 +53,8 @@ const NOTHING = {
 const NO_MATCH = { title: 'Filtrům nic neodpovídá', text: 'Hledá se v číslech a ve skartačních řízeních.' };
 
 const COLUMNS: readonly Column<NoticeDisposal>[] = [
-  { id: 'number', label: 'Číslo', kind: 'main', cell: ({ number }) => number },
-  { id: 'kind', label: 'Druh', className: 'inline soft', cell: ({ kind }) => addNbsp(kind) },
+  { id: 'number', label: 'Číslo', className: 'number inline soft', cell: ({ number }) => number },
+  { id: 'kind', label: 'Druh', kind: 'main', cell: ({ kind }) => addNbsp(kind) },
   {
     id: 'posted_on',
     label: 'Vyvěšeno',
