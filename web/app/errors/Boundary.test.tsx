@@ -72,6 +72,16 @@ describe('the screen', () => {
     );
   });
 
+  it('for a chunk that is missing without a deploy stays and offers a reload', async () => {
+    pageError = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    renderBoundary();
+    await advanceTime(60_000);
+    expect(api.calls).toContain('GET /api/system/version');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Chyba aplikace');
+    expect(screen.getByRole('button', { name: 'Obnovit stránku' })).toBeTruthy();
+    expect(JSON.parse(sessionStorage.getItem('deploymentVersion') ?? '{}')).toMatchObject({ version: '1+a' });
+  });
+
   it('shows the id that was sent', async () => {
     renderBoundary();
     const [report] = await reports();

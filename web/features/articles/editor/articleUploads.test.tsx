@@ -192,6 +192,17 @@ describe('an upload in progress', () => {
     await waitFor(() => expect(saves()).toBe(1));
   });
 
+  it('of an attachment can be cancelled', async () => {
+    const request = holdRequest('POST /api/admin/articles/5/files');
+    const { user } = renderApp('/admin/articles/5/edit');
+    const input = await screen.findByLabelText('Soubory k přidání');
+    await user.upload(input, new File(['abc'], 'plan.pdf', { type: 'application/pdf' }));
+    const { signal } = await request();
+    await user.click(screen.getByRole('button', { name: 'Zrušit' }));
+    expect(signal.aborted).toBe(true);
+    await waitFor(() => expect(screen.queryByText('plan.pdf')).toBeNull());
+  });
+
   it('shows progress in the text and can be aborted there', async () => {
     const request = holdRequest('POST /api/admin/articles/5/files');
     const { user } = renderApp('/admin/articles/5/edit');

@@ -148,6 +148,27 @@ describe('a new article', () => {
   });
 });
 
+it('a draft is saved without a title, and keeps its address', async () => {
+  const updates: ArticleUpdate[] = [];
+  api.on('PUT /api/admin/articles/5', async (request) => {
+    const update = (await request.json()) as ArticleUpdate;
+    updates.push(update);
+    const { version: _, slug_from_title: __, ...values } = update;
+    stored = buildWrittenArticle({ ...values, version: 2 });
+    return ok<ArticleAnswer>({ success: true, data: stored });
+  });
+  const { user } = renderApp('/admin/articles/create');
+  await findTitle();
+  await user.click(await screen.findByLabelText('Perex'));
+  await user.paste('Ve středu jedeme do lesa.');
+  await user.click(screen.getByRole('button', { name: 'Uložit' }));
+  await waitFor(() => expect(updates).toHaveLength(1));
+  expect(updates).toMatchObject([
+    { title: '', slug: EMPTY.slug, perex: 'Ve středu jedeme do lesa.', state: 'draft', version: 1 },
+  ]);
+  expect(screen.queryByText('Vyplňte název.')).toBeNull();
+});
+
 describe('publishing', () => {
   it('asks for the title, then for the section, and publishes there', async () => {
     const updates: ArticleUpdate[] = [];
