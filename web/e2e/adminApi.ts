@@ -6,6 +6,7 @@ export interface NewUser {
   readonly full_name: string;
   readonly password: string;
   readonly email?: string;
+  readonly role?: 'admin';
 }
 
 interface Setting {
