@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { getDownloadBackupUrl } from '../../../generated/web/backups/backups';
 import type { Backup } from '../../../generated/web/model';
 import { formatExact } from '../../lib/czechDates';
@@ -44,6 +45,7 @@ export function BackupsList({ backups, ...actions }: Props) {
       columns={backupColumns(actions)}
       rows={backups}
       keyOf={({ name }) => name}
+      detailOf={problemsOf}
       density="comfortable"
     />
   );
@@ -177,6 +179,16 @@ function Place({ backup, onCopy }: { backup: Backup; onCopy(backup: Backup): voi
   );
 }
 
+/** Of the last check. */
+function problemsOf({ verified }: Backup): ReactNode {
+  if (!verified || verified.problems.length === 0) return undefined;
+  return verified.problems.map((problem) => (
+    <span key={problem} className="note">
+      {addNbsp(problem)}
+    </span>
+  ));
+}
+
 function Verification({ backup }: { backup: Backup }) {
   const { verified } = backup;
   const isInvalid = verified?.ok === false;
@@ -184,11 +196,6 @@ function Verification({ backup }: { backup: Backup }) {
     <>
       <span className={isInvalid ? 'bad' : verified ? undefined : 'soft'}>{verificationLabel(backup)}</span>
       {verified && !isInvalid && <span className="note">{contentLabel(backup)}</span>}
-      {verified?.problems.map((problem) => (
-        <span key={problem} className="note">
-          {problem}
-        </span>
-      ))}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { BackupsAnswer, BackupsMeta, MeAnswer } from '../../../generated/web/model';
+import type { Backup, BackupsAnswer, BackupsMeta, MeAnswer } from '../../../generated/web/model';
 import { advanceTime, startClock } from '../../test/clock';
 import { ok } from '../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
@@ -31,4 +31,39 @@ it('shows the work as it goes on, beside which no other begins, and a failure as
   expect(await screen.findByText('Zálohování se nepovedlo.')).toBeTruthy();
   expect(screen.getByText(/Na disku není dost místa/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Zatím tu není žádná záloha' })).toBeTruthy();
+});
+
+it('says below a backup what its check has found, in the width of the row', async () => {
+  const api = mockEmptyBoard();
+  api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser({ role: 'admin' }) }));
+  const problems = ['V archivu chybí databáze.', 'Nesouhlasí i další tabulky: 2.'];
+  const backup: Backup = {
+    name: 'nastenka-2026-11-21-020000-nightly.tar.gz',
+    created_at: AT,
+    bytes: 48_211_334,
+    kind: 'nightly',
+    database: 'sqlite',
+    verified: { at: AT, ok: false, problems, counts: [], files: 0 },
+    took_ms: 8_140,
+    is_here: true,
+    copy: null,
+  };
+  const sound: Backup = { ...backup, name: 'b.tar.gz', verified: null };
+  api.on(
+    'GET /api/admin/backups',
+    ok<BackupsAnswer>({ success: true, data: [backup, sound], meta: BACKUPS_META }),
+  );
+  renderApp('/admin/settings/backups');
+  const table = within(await screen.findByRole('table', { name: 'Zálohy od nejnovější' }));
+  const [, failed, detail, other] = table.getAllByRole('row');
+  expect(failed?.textContent).toContain('Vadná');
+  const cell = within(detail as HTMLElement).getByRole('cell');
+  expect([...cell.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual(
+    problems,
+  );
+  expect(cell.getAttribute('colspan')).toBe(
+    String(within(failed as HTMLElement).getAllByRole('cell').length + 1),
+  );
+  expect(other?.textContent).toContain('Neověřená');
+  expect(table.getAllByRole('row')).toHaveLength(4);
 });

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../VisuallyHidden';
 import type { Density } from './listPreferences';
@@ -39,11 +39,13 @@ export function DataTable<Row>(props: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string | number;
+  /** What is too long for a column: below the row and as wide as it; undefined for none. */
+  detailOf?(row: Row): ReactNode;
   sorting?: Sorting | undefined;
   selection?: ListSelection<Row> | undefined;
   density?: Density;
 }) {
-  const { caption, columns, rows, keyOf, sorting, selection, density = 'compact' } = props;
+  const { caption, columns, rows, keyOf, detailOf, sorting, selection, density = 'compact' } = props;
   return (
     <TableFrame>
       <Table data-density={density}>
@@ -60,28 +62,40 @@ export function DataTable<Row>(props: {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-selected={selection?.isSelected(row)}>
-              {selection && (
-                <td className="pick">
-                  <label>
-                    <input
-                      type="checkbox"
-                      aria-label={`Vybrat: ${selection.nameOf(row)}`}
-                      checked={selection.isSelected(row)}
-                      disabled={selection.isDisabled(row)}
-                      onChange={(event) => selection.set([row], event.target.checked)}
-                    />
-                  </label>
-                </td>
-              )}
-              {columns.map((column) => (
-                <Cell key={column.id} column={column} row={row} />
-              ))}
-            </tr>
+            <Fragment key={keyOf(row)}>
+              <tr data-selected={selection?.isSelected(row)}>
+                {selection && (
+                  <td className="pick">
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={`Vybrat: ${selection.nameOf(row)}`}
+                        checked={selection.isSelected(row)}
+                        disabled={selection.isDisabled(row)}
+                        onChange={(event) => selection.set([row], event.target.checked)}
+                      />
+                    </label>
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column} row={row} />
+                ))}
+              </tr>
+              <DetailRow span={columns.length + (selection ? 1 : 0)}>{detailOf?.(row)}</DetailRow>
+            </Fragment>
           ))}
         </tbody>
       </Table>
     </TableFrame>
+  );
+}
+
+function DetailRow({ span, children }: { span: number; children: ReactNode }) {
+  if (children === undefined) return null;
+  return (
+    <tr className="detail">
+      <td colSpan={span}>{children}</td>
+    </tr>
   );
 }
 

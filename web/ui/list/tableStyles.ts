@@ -36,6 +36,7 @@ export const Table = styled('table')(({ theme }) => {
     '& thead svg': { flex: 'none', marginLeft: 2 },
     '& tbody tr': { borderBottom: `1px solid ${board.rule}` },
     '& tbody tr:hover, & tbody tr[data-selected="true"]': { backgroundColor: board.shade },
+    '& tbody tr:has(+ .detail)': { borderBottom: 0 },
     '& .pick': { width: 40, padding: 0 },
     '& .pick label': {
       display: 'grid',
@@ -91,6 +92,12 @@ export const Table = styled('table')(({ theme }) => {
         whiteSpace: 'normal',
         overflowWrap: 'break-word',
       },
+      '&[data-density] tbody .detail td': {
+        height: 'auto',
+        maxWidth: 'none',
+        paddingBlock: theme.spacing(0, 1.25),
+        whiteSpace: 'normal',
+      },
     },
     [theme.breakpoints.down('md')]: {
       '&, & tbody, & tbody tr, & tbody td, & tbody th, & thead, & thead tr': { display: 'block' },
@@ -107,6 +114,19 @@ export const Table = styled('table')(({ theme }) => {
         border: `1px solid ${board.rule}`,
         borderRadius: theme.radius,
         backgroundColor: board.sheet,
+      },
+      // One card with its row.
+      '& tbody tr:has(+ .detail)': {
+        marginBottom: 0,
+        paddingBottom: 0,
+        borderBottomLeftRadius: 0,
+        borderBottomRightRadius: 0,
+      },
+      '& tbody .detail': {
+        paddingTop: theme.spacing(0.5),
+        borderTop: 0,
+        borderTopLeftRadius: 0,
+        borderTopRightRadius: 0,
       },
       '& tbody tr:has(.pick)': { paddingRight: theme.spacing(6) },
       '& tbody td, & tbody th': { padding: 0, overflowWrap: 'anywhere' },
