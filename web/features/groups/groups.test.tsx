@@ -299,11 +299,16 @@ describe('the members of a group', () => {
     const list = screen.getByLabelText<HTMLTextAreaElement>(/Jména, uživatelská jména/);
     await fill(user, list, 'eva, Karel Nikdo');
     await user.click(screen.getByRole('button', { name: 'Najít lidi' }));
-    expect(await screen.findByText(/^Připraveno\sk\spřidání: 1\sčlověka/)).toBeTruthy();
+    const prepared = await screen.findByText(/^Připraveno\sk\spřidání: 1\sčlověka/);
+    expect(prepared.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(list.value).toBe('Karel Nikdo');
-    expect(visibleText(screen.getByRole('region', { name: 'Neuložené změny' }))).toContain(
-      'Přidáte 1 člověka:',
-    );
+    const bar = screen.getByRole('region', { name: 'Neuložené změny' });
+    expect(visibleText(bar)).toContain('Přidáte 1 člověka:');
+    api.on('PUT /api/admin/groups/5/members', groupResponse({ version: 3 }));
+    await user.click(within(bar).getByRole('button', { name: 'Uložit změny' }));
+    expect(await screen.findByText('Členové jsou uložení')).toBeTruthy();
+    expect(screen.queryByText(/^Připraveno/)).toBeNull();
+    expect(screen.getByText(/^Koho neznáme, zůstal/)).toBeTruthy();
   });
 
   it('that another user has changed are shown, and why the rest could not be found out', async () => {

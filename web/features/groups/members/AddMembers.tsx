@@ -57,7 +57,7 @@ export function AddMembers(props: {
         <FindMembers groupId={groupId} pendingAdditions={pendingAdditions} onAdd={onAdd} />
       </div>
       <div hidden={method !== 'paste'}>
-        <PasteMembers groupId={groupId} onAdd={onAdd} />
+        <PasteMembers groupId={groupId} hasPendingAdditions={pendingAdditions.size > 0} onAdd={onAdd} />
       </div>
     </Section>
   );

@@ -22,9 +22,10 @@ const MAX_LENGTH = 500_000;
  */
 export function PasteMembers(props: {
   groupId: number;
+  hasPendingAdditions: boolean;
   onAdd(people: readonly (Person & { readonly member?: boolean })[]): void;
 }) {
-  const { groupId, onAdd } = props;
+  const { groupId, hasPendingAdditions, onAdd } = props;
   const [text, setText] = useState('');
   const [matches, setMatches] = useState<Matches>();
   const [preparedCount, setPreparedCount] = useState(0);
@@ -70,6 +71,14 @@ export function PasteMembers(props: {
 
   return (
     <>
+      {preparedCount > 0 && (hasPendingAdditions || text !== '') && (
+        <Prepared role="status">
+          {hasPendingAdditions && (
+            <strong>{addNbsp(`Připraveno k přidání: ${countOf(preparedCount, PEOPLE_ACCUSATIVE)}. `)}</strong>
+          )}
+          {text === '' ? 'Zbývá uložit změny.' : 'Koho neznáme, zůstal v seznamu. Zkontrolujte překlepy.'}
+        </Prepared>
+      )}
       <TextArea
         label="Jména, uživatelská jména nebo e-maily"
         hint="Každý na svůj řádek, nebo oddělené čárkou či středníkem. Může to být i tabulka CSV se záhlavím."
@@ -108,18 +117,17 @@ export function PasteMembers(props: {
         />
       </div>
       <ServerError problem={problem} />
-      {preparedCount > 0 && (
-        <Result>
-          <p role="status">
-            <strong>{addNbsp(`Připraveno k přidání: ${countOf(preparedCount, PEOPLE_ACCUSATIVE)}.`)}</strong>{' '}
-            {text === '' ? 'Zbývá uložit změny.' : 'Koho neznáme, zůstal v seznamu. Zkontrolujte překlepy.'}
-          </p>
-        </Result>
-      )}
       {matches && <PasteResult matches={matches} onAdd={(people) => prepare(people, matches.unknown)} />}
     </>
   );
 }
+
+/** Above the field: below it, the bar that saves would cover it. */
+const Prepared = styled('p')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 2),
+  fontSize: TYPE.small,
+  lineHeight: 1.45,
+}));
 
 const Result = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),
