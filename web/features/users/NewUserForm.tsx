@@ -71,14 +71,6 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
           error={errors.fields.role}
           onChange={(event) => change({ role: event.target.value })}
         />
-        <ColorField
-          name="color"
-          value={values.color}
-          person={values.full_name}
-          error={errors.fields.color}
-          hint="Když ji nevyberete, určí se podle uživatelského jména."
-          onChange={(color) => change({ color })}
-        />
         <GroupsField
           value={parseIds(values.groups)}
           error={errors.fields.groups}
@@ -107,6 +99,14 @@ export function NewUserForm({ newUser, onCancel }: { newUser: NewUser; onCancel(
             error={errors.fields.password}
           />
         )}
+        <ColorField
+          name="color"
+          value={values.color}
+          person={values.full_name}
+          error={errors.fields.color}
+          hint="Když ji nevyberete, určí se podle uživatelského jména."
+          onChange={(color) => change({ color })}
+        />
         <ServerError errors={errors} />
       </DialogContent>
       <DialogActions>

@@ -314,6 +314,15 @@ describe('a new user', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('asks for the color last, after what everybody needs', async () => {
+    renderUsersPage('/admin/users?dialog=new', [JANA]);
+    const dialog = (await screen.findByRole('dialog', { name: 'Nový uživatel' })).textContent ?? '';
+    const labels = ['E-mail', 'Role', 'Skupiny', 'První přihlášení', 'Barva'];
+    const positions = labels.map((label) => dialog.indexOf(label));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+  });
+
   it('shows the errors at their fields', async () => {
     const { api, user } = renderUsersPage('/admin/users?dialog=new', [JANA]);
     const conflict = failure(409, 'USERNAME_TAKEN', 'Toto uživatelské jméno už někdo používá.');
