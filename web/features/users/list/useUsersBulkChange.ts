@@ -39,8 +39,8 @@ export function useUsersBulkChange(onDone: () => void) {
       title: action === 'activate' ? `Aktivovat ${userCount}?` : `Deaktivovat ${userCount}?`,
       message:
         action === 'activate'
-          ? 'Budou se zase moci přihlásit.'
-          : 'Hned se odhlásí a nepřihlásí se, dokud je znovu neaktivujete. Jejich články zůstanou.',
+          ? 'Přihlášení bude zase možné.'
+          : 'Odhlášení platí hned a nové přihlášení až po aktivaci. Články zůstanou.',
       confirmLabel: action === 'activate' ? 'Aktivovat' : 'Deaktivovat',
       destructive: action === 'deactivate',
     };

@@ -162,6 +162,15 @@ describe('the selection', () => {
 });
 
 describe('bulk changes', () => {
+  it('ask about one user and about several in words that fit both', async () => {
+    const { user } = renderUsersPage('/admin/users', [JANA, PETR]);
+    await user.click(await screen.findByLabelText(/^Vybrat: Petr/));
+    await user.click(screen.getByRole('button', { name: 'Deaktivovat' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Deaktivovat 1\suživatele\?$/ });
+    expect(dialog.textContent).toMatch(/Odhlášení platí hned.*až\spo\saktivaci/);
+    expect(dialog.textContent).not.toMatch(/Jejich/);
+  });
+
   it('show the result of each user', async () => {
     const { api, user } = renderUsersPage('/admin/users', [JANA, PETR]);
     api.on('POST /api/admin/users/bulk', async (request) => {
