@@ -17,6 +17,7 @@ it.each([
   [undefined, 'Vážení rodičia, v piatok sa v škole neučí z dôvodu riaditeľského voľna.'],
   ['en', 'The office in Třída Míru is closed on Monday, please use the bell at the main entrance.'],
   [undefined, 'resuscitace dospělého a dítěte, práce s defibrilátorem, krvácení'],
+  [undefined, 'Vítejte. Od dneška tu najdete aktuality ze školy, akce a jídelníček.'],
   [undefined, 'Happy New Year!'],
 ])('tells %s', (language, passage) => {
   expect(detectLanguage(passage)).toBe(language);

@@ -18,7 +18,7 @@ const MIN_LENGTH = 40;
 const MAX_CZECH_SCORE = 0.75;
 
 /** A letter that none of the other languages has; a few are in the Czech names of a foreign text. */
-const CZECH_LETTER = /[ěřů]/i;
+const CZECH_LETTER = /[ěřůčšžťďň]/i;
 const MAX_CZECH_WORDS = 0.1;
 
 /** The code (ISO 639-1) of the language of a passage; undefined for Czech, and where it cannot be told. */
