@@ -17,7 +17,7 @@ import { createBearerRateLimit, createRateLimit } from './http/rateLimit.ts';
 import { checkContentType, readBody } from './http/readBody.ts';
 import { recordRenewedToken } from './http/renewedToken.ts';
 import { requestLog } from './http/requestLog.ts';
-import { apiRouter, handle, identify, validate } from './http/router.ts';
+import { apiRouter, handle, identify, validate, yieldBeforeWrite } from './http/router.ts';
 import { isHttps, securityHeaders } from './http/securityHeaders.ts';
 import { type OnContractError, sendError } from './http/sendError.ts';
 import type { BearerAuth, DescribePage, FindMovedAddress, Limits, OnRequest, Step } from './http/types.ts';
@@ -78,7 +78,9 @@ export function createApp(deps: AppDeps): Express {
       checkBearer, // 403
       checkAccess,
       checkView(deps.openView), // 403
+      yieldBeforeWrite,
       validate(contract),
+      yieldBeforeWrite,
       handle({ contract, handlers, isSecure }),
     ]),
   );

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Authenticate, Caller } from '../access/caller.ts';
 import { parseCookies } from '../shared/cookies.ts';
@@ -61,6 +62,13 @@ function setCaller(request: ApiRequest, caller: Caller): void {
   request.info.userId = caller.user.id;
   if (caller.via === 'bearer') request.info.tokenId = caller.tokenId;
 }
+
+/**
+ * Lets pending requests go first: what a write takes before its first statement would delay reads by several times of their
+ * own. Measured by `BENCH=mixed`.
+ */
+export const yieldBeforeWrite: Step = ({ call }) =>
+  call.operation.method === 'get' ? undefined : nextTurn();
 
 export function validate(contract: Contract): Step {
   return (request) => {
