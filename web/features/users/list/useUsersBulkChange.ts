@@ -40,7 +40,7 @@ export function useUsersBulkChange(onDone: () => void) {
       message:
         action === 'activate'
           ? 'Přihlášení bude zase možné.'
-          : 'Odhlášení platí hned a nové přihlášení až po aktivaci. Články zůstanou.',
+          : 'Odhlášení platí hned, přihlásit se půjde až po nové aktivaci. Články zůstanou.',
       confirmLabel: action === 'activate' ? 'Aktivovat' : 'Deaktivovat',
       destructive: action === 'deactivate',
     };

@@ -167,7 +167,7 @@ describe('bulk changes', () => {
     await user.click(await screen.findByLabelText(/^Vybrat: Petr/));
     await user.click(screen.getByRole('button', { name: 'Deaktivovat' }));
     const dialog = await screen.findByRole('dialog', { name: /^Deaktivovat 1\suživatele\?$/ });
-    expect(dialog.textContent).toMatch(/Odhlášení platí hned.*až\spo\saktivaci/);
+    expect(dialog.textContent).toMatch(/Odhlášení platí hned.*až\spo\snové\saktivaci/);
     expect(dialog.textContent).not.toMatch(/Jejich/);
   });
 
