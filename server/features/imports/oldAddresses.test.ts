@@ -34,6 +34,7 @@ it.each([
   ['/login', 200, null],
   ['/tajne', 404, null],
   ['/nezname', 404, null],
+  ['/nezname%00', 404, null],
 ])('%s is answered with %i', async (path, status, location) => {
   const reply = await fetch(app.url + path, { redirect: 'manual', headers: { accept: 'text/html' } });
   expect([reply.status, reply.headers.get('location')]).toEqual([status, location]);

@@ -11,6 +11,7 @@ it.each([
   ['/api/public/site', null],
   ['//evil.example/x', '/x'],
   ['/administrace', '/administrace'],
+  ['/clanek%00', null],
 ])('%s is %s', (address, path) => {
   expect(oldPathOf(address)).toBe(path);
 });
