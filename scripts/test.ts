@@ -5,9 +5,10 @@ import { readGreenCounts, saveGreenCounts } from './test/greenStages.ts';
 import { readLastFailures, saveRun } from './test/lastRun.ts';
 import { QUARANTINE } from './test/quarantine.ts';
 import { quickStages } from './test/quickStages.ts';
+import { runSeed } from './test/runSeed.ts';
 import { runStages } from './test/runStages.ts';
 import { failedStages, stagesMatching } from './test/selectStages.ts';
-import { isFresh } from './test/settings.ts';
+import { isFresh, isThorough } from './test/settings.ts';
 import type { Stage, StageResult } from './test/stage.ts';
 import { ALL_TESTS, FAST_TESTS } from './test/testStages.ts';
 import { computeVerdict } from './test/verdict.ts';
@@ -23,6 +24,7 @@ const RUNS: Readonly<Record<string, () => readonly Stage[]>> = {
 const startedAt = performance.now();
 const loadBefore = loadAverage();
 const mode = process.argv[2] ?? '--all';
+if (mode === '--all' && !isThorough()) process.env.SEED ||= runSeed() ?? '';
 const stages = (RUNS[mode] ?? failWithUsage)();
 if (stages.length === 0) {
   console.log('Nothing to run: nothing failed last time, or nothing is called like this.');
@@ -31,7 +33,7 @@ if (stages.length === 0) {
   // A single test must not overwrite the stored failures of the last run.
   if (mode !== '--one') saveRun(verdict);
   console.log(
-    `\n${formatSeconds(performance.now() - startedAt)} in all, load ${loadBefore} before and ${loadAverage()} after\n`,
+    `\n${formatSeconds(performance.now() - startedAt)} in all, load ${loadBefore} before and ${loadAverage()} after${process.env.SEED ? `, SEED=${process.env.SEED}` : ''}\n`,
   );
   for (const line of verdict.lines) console.log(line);
   console.log(summaryLine(verdict.counts));

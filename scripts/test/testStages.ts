@@ -101,11 +101,13 @@ export const RUNNER_STAGES: readonly Stage[] = [
   },
 ];
 
-export const BUILD_STAGES: readonly Stage[] = Object.values(BUILD_TARGETS).map((target) => ({
-  name: `build: ${target.name}`,
-  light: true,
-  run: () => build(target),
-}));
+export const BUILD_STAGES: readonly Stage[] = Object.values(BUILD_TARGETS).map(
+  (target): Stage => ({
+    name: `build: ${target.name}`,
+    isLight: true,
+    run: () => build(target),
+  }),
+);
 
 export const ALL_TESTS: readonly Stage[] = [
   ...BUILD_STAGES,

@@ -1,9 +1,9 @@
 /** @module-tag no-retry */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { readOperations } from '../http/operationTable.ts';
 import type { Access, Operation, OperationId } from '../http/types.ts';
 import { readDocument } from '../projectFiles.ts';
-import { collectFailures, unexpectedStatus } from './collectFailures.ts';
+import { collectFailures, expectNone, unexpectedStatus } from './collectFailures.ts';
 import { sendOperation } from './contractCall.ts';
 import { CALLERS, type CallerKind, createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { EXAMPLES } from './operationExamples.ts';
@@ -50,7 +50,7 @@ it.each(CALLERS)('every operation by %s', async (caller) => {
       ? undefined
       : `${expected} with ${response.text}`;
   });
-  expect(failures).toEqual([]);
+  expectNone(failures);
 });
 
 function createFreshClient(caller: CallerKind) {

@@ -1,12 +1,12 @@
 /** @module-tag no-retry */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { createTokenSecret } from '../features/account/tokens/tokenSecret.service.ts';
 import { readOperations } from '../http/operationTable.ts';
 import type { Operation } from '../http/types.ts';
 import { UPLOAD_TYPE } from '../http/uploadBody.ts';
 import { readDocument } from '../projectFiles.ts';
 import { createBearerClient } from './bearerClient.ts';
-import { collectFailures, unexpectedStatus } from './collectFailures.ts';
+import { collectFailures, expectNone, unexpectedStatus } from './collectFailures.ts';
 import { buildApiToken, buildDesk } from './factories.ts';
 import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { addressOf, EXAMPLES, type Example } from './operationExamples.ts';
@@ -77,5 +77,5 @@ it.each(TOKENS)('every operation by a token %s', async (token) => {
       ? undefined
       : `${response.status} instead of ${expectedOutcome}`;
   });
-  expect(failures).toEqual([]);
+  expectNone(failures);
 });

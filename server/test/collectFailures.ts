@@ -1,10 +1,11 @@
+import { expect } from 'vitest';
 import type { ApiDocument, Operation } from '../http/types.ts';
 
 export type CheckOperation = (operation: Operation) => Promise<string | undefined>;
 
 /**
  * Checks all operations one after another, also after a failure.
- * @returns the failures with the operations' ids; to be compared with an empty list
+ * @returns the failures with the operations' ids, for {@link expectNone}
  */
 export async function collectFailures(
   operations: readonly Operation[],
@@ -16,6 +17,11 @@ export async function collectFailures(
     if (failure !== undefined) failures.push(`${operation.id}: ${failure}`);
   }
   return failures;
+}
+
+/** Fails with the failures as its message, which the closing lines of a run repeat. */
+export function expectNone(failures: readonly string[]): void {
+  expect(failures, failures.join('\n')).toEqual([]);
 }
 
 interface ActualResponse {

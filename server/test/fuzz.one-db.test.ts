@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readOperations } from '../http/operationTable.ts';
 import type { Operation } from '../http/types.ts';
 import { readDocument } from '../projectFiles.ts';
-import { collectFailures, groupByTag } from './collectFailures.ts';
+import { collectFailures, expectNone, groupByTag } from './collectFailures.ts';
 import { documentedStatuses } from './documentedStatuses.ts';
 import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { type HostileCall, hostileCalls } from './hostileCalls.ts';
@@ -69,7 +69,7 @@ it.each(groupByTag(document, readOperations(document)))(
         RUNS,
       ),
     );
-    expect(failures).toEqual([]);
+    expectNone(failures);
   },
 );
 

@@ -4,7 +4,7 @@ import { readOperations } from '../http/operationTable.ts';
 import type { Operation } from '../http/types.ts';
 import { REFUSED_HTML } from '../platform/hostileHtml.corpus.ts';
 import { readDocument } from '../projectFiles.ts';
-import { collectFailures, unexpectedStatus } from './collectFailures.ts';
+import { collectFailures, expectNone, unexpectedStatus } from './collectFailures.ts';
 import { sendOperation } from './contractCall.ts';
 import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { EXAMPLES } from './operationExamples.ts';
@@ -83,7 +83,7 @@ it('refuses HTML beyond the limits at its field, for every operation that accept
     }
     return undefined;
   });
-  expect(failures).toEqual([]);
+  expectNone(failures);
 });
 
 it('refuses a notification beyond the limits at its field', async () => {

@@ -5,7 +5,7 @@ import { isThorough } from '../../scripts/test/settings.ts';
 import { readOperations } from '../http/operationTable.ts';
 import type { Operation } from '../http/types.ts';
 import { readDocument } from '../projectFiles.ts';
-import { collectFailures, groupByTag } from './collectFailures.ts';
+import { collectFailures, expectNone, groupByTag } from './collectFailures.ts';
 import { documentedStatuses } from './documentedStatuses.ts';
 import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { type FuzzCall, fuzzAddress, fuzzCallsOf } from './nearlyValid.ts';
@@ -63,7 +63,7 @@ it.each(groupByTag(document, readOperations(document)))(
         RUNS,
       ),
     );
-    expect(failures).toEqual([]);
+    expectNone(failures);
   },
 );
 

@@ -1,9 +1,9 @@
 /** @module-tag no-retry */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { readOperations } from '../http/operationTable.ts';
 import { takesUpload } from '../http/uploadBody.ts';
 import { readDocument } from '../projectFiles.ts';
-import { collectFailures, unexpectedStatus } from './collectFailures.ts';
+import { collectFailures, expectNone, unexpectedStatus } from './collectFailures.ts';
 import { sendOperation } from './contractCall.ts';
 import { documentedStatuses } from './documentedStatuses.ts';
 import { createSiteFixture, type SiteFixture } from './fixtures/site.ts';
@@ -28,7 +28,7 @@ it('a call without its required body is invalid', async () => {
     if (failure || bytes) return failure;
     return response.body.code === 'VALIDATION_FAILED' ? undefined : response.text;
   });
-  expect(failures).toEqual([]);
+  expectNone(failures);
 });
 
 it('nor is one with a body of another type', async () => {
@@ -41,7 +41,7 @@ it('nor is one with a body of another type', async () => {
       .send('{}');
     return unexpectedStatus(415, response);
   });
-  expect(failures).toEqual([]);
+  expectNone(failures);
 });
 
 it('the response to an empty object is documented', async () => {
@@ -52,5 +52,5 @@ it('the response to an empty object is documented', async () => {
     if (documentedStatuses(document, operation).includes(String(status))) return undefined;
     return `${status}, ${text}`;
   });
-  expect(failures).toEqual([]);
+  expectNone(failures);
 });

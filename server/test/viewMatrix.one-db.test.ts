@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readOperations } from '../http/operationTable.ts';
 import { readDocument } from '../projectFiles.ts';
-import { collectFailures, unexpectedStatus } from './collectFailures.ts';
+import { collectFailures, expectNone, unexpectedStatus } from './collectFailures.ts';
 import { sendOperation } from './contractCall.ts';
 import { CALLERS, createSiteFixture, type SiteFixture } from './fixtures/site.ts';
 import { EXAMPLES } from './operationExamples.ts';
@@ -53,5 +53,5 @@ it.each(CALLERS)('every operation in a view by %s', async (caller) => {
       response.status === 403 && (response.body.code === code || response.body.code === 'FORBIDDEN');
     return isExpected ? undefined : `${response.status} ${response.text.slice(0, 200)}`;
   });
-  expect(failures).toEqual([]);
+  expectNone(failures);
 });
