@@ -166,6 +166,7 @@ export const DOCS_STYLES = `.swagger-ui .filter-container { display: flex; align
 .swagger-ui .filter-container p { margin: 0; }
 .swagger-ui .info table { display: block; overflow-x: auto; }
 .swagger-ui .info table :is(td, th) { padding-right: .75rem; }
+.swagger-ui .loading-container .loading::after { content: 'Načítám…'; text-transform: none; }
 .swagger-ui .opblock { content-visibility: auto; contain-intrinsic-block-size: auto 42px; }
 
 :root.framed.framed, :root.framed.framed body { margin: 0; background: var(--paper); }

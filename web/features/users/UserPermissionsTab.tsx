@@ -64,8 +64,6 @@ export function UserPermissionsTab({ user }: { user: UserRecord }) {
       )}
       {data && (
         <>
-          <PermissionList title="Smí psát i číst" rows={write} emptyText="Nikam psát nesmí." />
-          <PermissionList title="Smí jen číst" rows={read} emptyText="Žádná další kategorie." />
           <Section>
             <h3>Nevidí ({closed.length})</h3>
             {closed.length === 0 && <p>Vidí všechno, co tu je.</p>}
@@ -81,6 +79,8 @@ export function UserPermissionsTab({ user }: { user: UserRecord }) {
               </ul>
             )}
           </Section>
+          <PermissionList title="Smí psát i číst" rows={write} emptyText="Nikam psát nesmí." />
+          <PermissionList title="Smí jen číst" rows={read} emptyText="Žádná další kategorie." />
         </>
       )}
     </TabSection>
@@ -120,6 +120,6 @@ function accountIntro({ state, invitation }: Pick<UserRecord, 'state' | 'invitat
     return 'Účet je vypnutý a nepřihlásí se. Tak by to platilo, kdyby byl zapnutý.';
   if (state === 'pending')
     return 'Registrace čeká na schválení a nepřihlásí se. Tak to bude platit po schválení.';
-  if (invitation) return 'Pozvánka ještě není přijatá. Tak to platí, jakmile si nastaví heslo a přihlásí se.';
+  if (invitation) return 'Heslo ještě nemá. Tak to platí, jakmile si ho nastaví a přihlásí se.';
   return 'Tak, jak to platí právě teď.';
 }

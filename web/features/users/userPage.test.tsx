@@ -234,6 +234,8 @@ describe('the page of a user', () => {
     expect(await screen.findByText('čte díky skupině Učitelé')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Vrátit zpět' }));
     expect(await screen.findByText('Nevidí (1)')).toBeTruthy();
+    const lists = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(lists).toEqual(['Nevidí (1)', 'Smí psát i číst (0)', 'Smí jen číst (0)']);
     expect(changes).toEqual([
       { ids: [8], action: 'add-to-group', group_id: 3 },
       { ids: [8], action: 'remove-from-group', group_id: 3 },
