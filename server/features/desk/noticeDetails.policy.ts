@@ -3,7 +3,7 @@ import type { DeskNotice } from '../../models/deskNotice.ts';
 import { type Day, isDay } from '../../shared/days.ts';
 import { badRequest, type ErrorDetail } from '../../shared/errors.ts';
 import type { NoticeDetails } from './desk.types.ts';
-import { type NoticeTerm, noticeTerm } from './noticeTerm.policy.ts';
+import { type NoticeTerm, type NoticeTermRule, noticeTerm } from './noticeTerm.policy.ts';
 
 const DAYS = ['event_on', 'approved_on', 'planned_on', 'removable_from'] as const;
 
@@ -64,7 +64,7 @@ export function detailsOf(notice: DetailColumns): NoticeDetails {
 
 /** The term by its kind, with the day of removal that was set instead, if one was. */
 export function termOf(
-  kind: Pick<DeskKind, 'rule' | 'days' | 'shifts_end'>,
+  kind: NoticeTermRule,
   details: Pick<DetailColumns, 'event_on' | 'own_removable_from'>,
   postedOn: Day,
 ): NoticeTerm {

@@ -34,7 +34,7 @@ export function sortTasks(rows: readonly ListedNotice[], today: Day, soonUntil: 
 /** The last day on which one that is prepared can be posted in time; null where no event decides. */
 export function latestPosting(row: ListedNotice): Day | null {
   if (row.state !== 'prepared' || row.event_on === null) return null;
-  return noticeTerm({ ...row, shifts_end: false }, row.event_on, row.event_on).latestPosting;
+  return noticeTerm({ ...row, shifts_end: false, source: '' }, row.event_on, row.event_on).latestPosting;
 }
 
 function removalTask(row: ListedNotice, today: Day): TaskName | undefined {

@@ -3,8 +3,9 @@ import { isWorkingDay } from '../../shared/czechHolidays.ts';
 import { addDays } from '../../shared/days.ts';
 import { deliveredDay, noticeTerm, wholeDaysBefore } from './noticeTerm.policy.ts';
 
-const HANG = { rule: 'hang_days', days: 15, shifts_end: true } as const;
-const BEFORE = { rule: 'before_event', days: 15, shifts_end: true } as const;
+const SOURCE = '§ 25 zákona č. 500/2004 Sb.';
+const HANG = { rule: 'hang_days', days: 15, shifts_end: true, source: SOURCE } as const;
+const BEFORE = { rule: 'before_event', days: 15, shifts_end: true, source: SOURCE } as const;
 const FIRST_DAY = '2023-12-01';
 /** Over four Christmases, four Easters and a leap day. */
 const DAYS = Array.from({ length: 1200 }, (_, index) => addDays(FIRST_DAY, index));
@@ -34,6 +35,17 @@ describe('the term of a notice', () => {
       removableFrom: '2026-11-22',
       deliveredOn: '2026-11-21',
     });
+  });
+
+  it.each([
+    ['§ 25 odst. 2 správního řádu', '2026-11-21'],
+    ['§ 26 zákona č. 500/2004 Sb.', null],
+    ['§ 250 zákona č. 500/2004 Sb.', null],
+    ['§ 25 zákona č. 128/2000 Sb.', null],
+    ['§ 1053 zákona č. 89/2012 Sb.', null],
+    ['', null],
+  ])('delivers a public notice alone: %s', (source, deliveredOn) => {
+    expect(noticeTerm({ ...HANG, source }, '2026-11-06', null)).toMatchObject({ deliveredOn });
   });
 
   it.each([

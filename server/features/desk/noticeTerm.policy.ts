@@ -2,7 +2,7 @@ import type { DeskKind } from '../../models/deskKind.ts';
 import { nextWorkingDay } from '../../shared/czechHolidays.ts';
 import { addDays, type Day } from '../../shared/days.ts';
 
-export type NoticeTermRule = Pick<DeskKind, 'rule' | 'days' | 'shifts_end'>;
+export type NoticeTermRule = Pick<DeskKind, 'rule' | 'days' | 'shifts_end' | 'source'>;
 
 export interface NoticeTerm {
   /** The last day on which it may be posted; null where no event is set. */
@@ -11,7 +11,10 @@ export interface NoticeTerm {
   lastDay: Day | null;
   /** The first day on which it may come down. */
   removableFrom: Day | null;
-  /** When a public notice is delivered: the last of the days, wherever it falls (zákon č. 500/2004 Sb., § 25 odst. 2). */
+  /**
+   * When a public notice is delivered: the last of the days, wherever it falls (zákon č. 500/2004 Sb., § 25 odst. 2).
+   * Null for what hangs by another provision.
+   */
   deliveredOn: Day | null;
 }
 
@@ -23,14 +26,15 @@ export interface NoticeTerm {
  * @param postedOn the day of posting, or the one that it would be posted on
  */
 export function noticeTerm(
-  { rule, days, shifts_end: shiftsEnd }: NoticeTermRule,
+  { rule, days, shifts_end: shiftsEnd, source }: NoticeTermRule,
   postedOn: Day,
   eventOn: Day | null,
 ): NoticeTerm {
   if (rule === 'hang_days') {
     const counted = addDays(postedOn, days);
     const lastDay = shiftsEnd ? nextWorkingDay(counted) : counted;
-    return { latestPosting: null, lastDay, removableFrom: addDays(lastDay, 1), deliveredOn: counted };
+    const deliveredOn = isPublicNotice(source) ? counted : null;
+    return { latestPosting: null, lastDay, removableFrom: addDays(lastDay, 1), deliveredOn };
   }
   if (eventOn === null) return { latestPosting: null, lastDay: null, removableFrom: null, deliveredOn: null };
   return {
@@ -39,6 +43,11 @@ export function noticeTerm(
     removableFrom: addDays(eventOn, 1),
     deliveredOn: null,
   };
+}
+
+/** By its provision, which is what the versions that were posted are stored and hashed with. */
+function isPublicNotice(source: string): boolean {
+  return /§\s*25(?!\d)/.test(source) && /500\/2004|správní/i.test(source);
 }
 
 /** Whether one that was posted on a day was posted after the last one in time. */

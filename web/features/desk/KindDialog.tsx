@@ -93,7 +93,7 @@ export function KindDialog(props: {
         maxLength={200}
         value={values.source}
         error={errors.fields.source}
-        hint="Ustanovení, ze kterého lhůta plyne."
+        hint="Ustanovení, ze kterého lhůta plyne. U § 25 správního řádu se počítá i den doručení."
         onChange={({ target }) => change({ source: target.value })}
       />
       <Field
