@@ -30,6 +30,7 @@ const Nav = styled('nav')(({ theme }) => ({
     '& li:nth-of-type(n+2):not(:nth-last-of-type(-n+2))': { display: 'none' },
     // Wide enough for the ellipsis and a letter of its own label.
     '& li:nth-of-type(n+3):nth-last-of-type(2)': { minWidth: '4.5rem' },
+    '& li:nth-of-type(n+3):last-of-type': { minWidth: '4rem' },
     '& li:nth-of-type(n+3):nth-last-of-type(2) .between::before': { content: '"/ … "' },
   },
   '& .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', paddingBlock: 10 },
