@@ -362,7 +362,7 @@ export interface paths {
         /**
          * Create a token for scripts
          * @description The secret is in this answer and nowhere else: a repeat creates another token, so no Idempotency-Key. One
-         *     person has at most 20 living tokens (409 `LIMIT_REACHED`). Changing the password revokes them all. A token of the
+         *     person has at most 20 active tokens (409 `LIMIT_REACHED`). Changing the password revokes them all. A token of the
          *     scope `desk` posts on one official noticeboard that its owner may write to (`desk_id`), and does nothing else.
          */
         post: operations["createApiToken"];
@@ -5609,7 +5609,7 @@ export interface components {
         };
         SessionsAnswer: {
             success: components["schemas"]["Success"];
-            /** @description The living sessions of the caller, newest activity first. */
+            /** @description The active sessions of the caller, newest activity first. */
             data: components["schemas"]["OwnSession"][];
         };
         EndedAnswer: {
@@ -5654,7 +5654,7 @@ export interface components {
         };
         ApiTokensAnswer: {
             success: components["schemas"]["Success"];
-            /** @description The caller's living tokens, newest first. */
+            /** @description The caller's active tokens, newest first. */
             data: components["schemas"]["ApiToken"][];
         };
         ApiTokenInput: {

@@ -53,7 +53,7 @@ async function benchDatabase(
 ): Promise<string> {
   const seeding = { dataDir: folder, databaseUrl, articles: ARTICLES, users: 20, secret };
   const board = await prepareBenchBoard({ ...seeding, onProgress: drawProgress });
-  await gatherArticles({ dataDir: folder, databaseUrl, logger: quietLogger }, board);
+  await moveToOneCategory({ dataDir: folder, databaseUrl, logger: quietLogger }, board);
   const server = await startServer({
     port,
     dataDir: folder,
@@ -69,8 +69,7 @@ async function benchDatabase(
   }
 }
 
-/** All of them in the category of the board's article. */
-async function gatherArticles(
+async function moveToOneCategory(
   options: Parameters<typeof openDatabase>[0],
   { article }: BenchBoard,
 ): Promise<void> {

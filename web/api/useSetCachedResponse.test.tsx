@@ -19,32 +19,32 @@ function renderPage() {
   const { result } = renderHook(
     () => {
       const { data, mutate } = useSWR(['/api/notice'], read, { dedupingInterval: 0 });
-      return { data, readAgain: () => void mutate(), keep: useSetCachedResponse() };
+      return { data, readAgain: () => void mutate(), set: useSetCachedResponse() };
     },
     { wrapper: Wrapper },
   );
   const respond = (index: number, notice: Notice) => act(async () => pendingReads[index]?.(notice));
   const asRead = (kept: Notice | undefined) => kept && { ...kept, unread: false };
-  return { result, read, respond, keepAsRead: () => act(() => result.current.keep(['/api/notice'], asRead)) };
+  return { result, read, respond, setAsRead: () => act(() => result.current.set(['/api/notice'], asRead)) };
 }
 
 const OLD: Notice = { text: 'Dnes', unread: true };
 
 describe('a cached response that is set', () => {
   it('is shown without a refetch', async () => {
-    const { result, read, respond, keepAsRead } = renderPage();
+    const { result, read, respond, setAsRead } = renderPage();
     await respond(0, OLD);
-    await keepAsRead();
+    await setAsRead();
     expect(result.current.data).toEqual({ text: 'Dnes', unread: false });
     expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('does not lose the data of a running revalidation', async () => {
-    const { result, read, respond, keepAsRead } = renderPage();
+    const { result, read, respond, setAsRead } = renderPage();
     await respond(0, OLD);
     act(() => result.current.readAgain());
     await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
-    await keepAsRead();
+    await setAsRead();
     await respond(1, { text: 'Zítra', unread: true });
     await respond(2, { text: 'Zítra', unread: false });
     expect(result.current.data).toEqual({ text: 'Zítra', unread: false });

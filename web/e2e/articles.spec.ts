@@ -57,7 +57,7 @@ test('an article is written with a table, an image and an attachment, left, rest
   await expect(page.getByRole('link', { name: /program\.txt/ })).toBeVisible();
 });
 
-test('what is hard to read is found before publishing, shown in its place and mended', async ({
+test('what is hard to read is found before publishing, shown in its place and corrected', async ({
   page,
   signInAs,
 }) => {
@@ -200,7 +200,7 @@ test('a session that ends under the form is signed in over, and the same save co
   await expect(articles.text).toHaveText('Tohle se neztratí.');
 });
 
-test('a writer mends what they read, and is back at what was changed', async ({ page, signInAs }) => {
+test('a writer corrects what they read, and is back at what was changed', async ({ page, signInAs }) => {
   await signInAs('redaktorka');
   const html = Array.from({ length: 40 }, (_, n) => `<p>Odstavec ${n + 1} o opravě mostu.</p>`).join('');
   const draft = await createDraftArticle(page.request, 'Oprava mostu');

@@ -18,7 +18,7 @@ const SCHOOL = [
   ';;;L.2;x',
 ];
 
-test('a school is imported, its mistakes are mended, and everybody gets a slip that works', async ({
+test('a school is imported, its mistakes are corrected, and everybody gets a slip that works', async ({
   page,
   browser,
   signInAs,

@@ -112,7 +112,7 @@ test('the trail and the title name the page, the trail leads back; pages are rem
 test.describe('when a page breaks', () => {
   test.use({ expectedErrors: ['TypeError'] });
 
-  test('the rest stands, the log knows the number on the screen, and a reload mends it', async ({
+  test('the rest stands, the log knows the number on the screen, and a reload repairs it', async ({
     page,
     signInAs,
   }) => {
@@ -143,7 +143,7 @@ test.describe('when a page breaks', () => {
 test.describe('when a piece of the app is gone', () => {
   test.use({ expectedErrors: ['Failed to load resource', 'dynamically imported module', 'MIME type'] });
 
-  test('after a deploy one reload mends it by itself', async ({ page, signInAs }) => {
+  test('after a deploy one reload repairs it by itself', async ({ page, signInAs }) => {
     await signInAs('rodic');
     let isDeployed = false;
     await page.route('**/assets/SectionsPage-*.js', (route) =>

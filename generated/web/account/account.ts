@@ -1219,7 +1219,7 @@ export const getCreateApiTokenUrl = () => {
 
 /**
  * The secret is in this answer and nowhere else: a repeat creates another token, so no Idempotency-Key. One
- * person has at most 20 living tokens (409 `LIMIT_REACHED`). Changing the password revokes them all. A token of the
+ * person has at most 20 active tokens (409 `LIMIT_REACHED`). Changing the password revokes them all. A token of the
  * scope `desk` posts on one official noticeboard that its owner may write to (`desk_id`), and does nothing else.
  * @summary Create a token for scripts
  */

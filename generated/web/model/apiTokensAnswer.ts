@@ -8,7 +8,7 @@ import type { Success } from './success.ts';
 export interface ApiTokensAnswer {
   success: Success;
   /**
-     * The caller's living tokens, newest first.
+     * The caller's active tokens, newest first.
      * @maxItems 20
      */
   data: ApiToken[];

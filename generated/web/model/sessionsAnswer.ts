@@ -7,6 +7,6 @@ import type { Success } from './success.ts';
 
 export interface SessionsAnswer {
   success: Success;
-  /** The living sessions of the caller, newest activity first. */
+  /** The active sessions of the caller, newest activity first. */
   data: OwnSession[];
 }

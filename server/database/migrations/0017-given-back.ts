@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts';
 import { columnTypes, execute } from '../schema.ts';
 
 /** A rule reset to its defaults keeps its row, and with it its version (optimistic lock). */
-export const givenBack: Migration = {
+export const resetRules: Migration = {
   name: '0017-given-back',
 
   async up(context) {

@@ -15,7 +15,7 @@ import { rateLimits } from './0013-rate-limits.ts';
 import { readsByTime } from './0014-reads-by-time.ts';
 import { pageFiles } from './0015-page-files.ts';
 import { changesByTime } from './0016-changes-by-time.ts';
-import { givenBack } from './0017-given-back.ts';
+import { resetRules } from './0017-given-back.ts';
 import { webVitals } from './0018-web-vitals.ts';
 import { searchByAge } from './0019-search-by-age.ts';
 import { unplacedDrafts } from './0020-unplaced-drafts.ts';
@@ -67,7 +67,7 @@ export const MIGRATIONS: readonly Migration[] = [
   readsByTime,
   pageFiles,
   changesByTime,
-  givenBack,
+  resetRules,
   webVitals,
   searchByAge,
   unplacedDrafts,

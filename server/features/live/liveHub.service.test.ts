@@ -165,13 +165,13 @@ test('events that arrive while permissions are reloaded are delivered in order b
 
 test('the next heartbeat closes the stream of a session that ended without an event', async () => {
   let passed = 0;
-  let living = true;
+  let isSessionActive = true;
   const clock = { now: () => new Date(), steady: () => performance.now() + passed };
-  const { hub } = startHub(undefined, { clock, isActive: () => living });
+  const { hub } = startHub(undefined, { clock, isActive: () => isSessionActive });
   const { wire, state } = fakeWire();
   hub.stream(streamRequest(1))(wire);
   await nextTick();
-  living = false;
+  isSessionActive = false;
   passed = 25_000;
   await expect.poll(() => state.ended).toBe(true);
   expect(state.text).toContain('session-ended');

@@ -86,7 +86,7 @@ export function createDeskNews(deps: DeskNewsDeps) {
   }
 
   /** @param until the last entry sent to those who want one mail a day, or to those who do not */
-  async function tellAll(
+  async function notifySubscribers(
     desk: PublicDesk,
     isDaily: boolean,
     until: number,
@@ -134,8 +134,8 @@ export function createDeskNews(deps: DeskNewsDeps) {
     const { origin } = new URL(siteUrl);
     const morning = periodStart('daily', clock.now());
     for (const desk of desks) {
-      sent += await tellAll(desk, false, desk.seq, origin);
-      sent += await tellAll(desk, true, await lastEntryBefore(database, desk.id, morning), origin);
+      sent += await notifySubscribers(desk, false, desk.seq, origin);
+      sent += await notifySubscribers(desk, true, await lastEntryBefore(database, desk.id, morning), origin);
     }
     return sent;
   }

@@ -15,7 +15,7 @@ import { storePublicRead, storeRead } from './copies';
 import type { Audience } from './copyRules';
 import { currentRequester } from './requester';
 
-/** Each is one request. Public ones are kept unasked, and many visitors may share one address. */
+/** Each is one request. Public ones are kept without asking the reader, and many visitors may share one address. */
 const MAX_ARTICLES: Readonly<Record<Audience, number>> = { public: 8, private: 60 };
 const TIMEOUT_MS = 15_000;
 

@@ -28,7 +28,7 @@ afterEach(() => {
   allowRefreshing();
 });
 
-const keep = (url: string, body: object, requester: Requester) =>
+const storeCopy = (url: string, body: object, requester: Requester) =>
   storeRead({ url, status: 200, body: JSON.stringify({ success: true, ...body }), requester });
 
 describe('without a connection', () => {
@@ -39,9 +39,9 @@ describe('without a connection', () => {
     'a visitor reads the copy of an article, with a mark of its time, and the new text %s',
     async (_when, retry) => {
       const api = mockEmptyBoard({ signedIn: false, publicBoard: true });
-      await keep('/api/public/site', { data: buildSite({ public_board_enabled: true }) }, 'visitor');
+      await storeCopy('/api/public/site', { data: buildSite({ public_board_enabled: true }) }, 'visitor');
       const article = buildArticle({ slug: 'most', title: 'Most je zavřený' });
-      await keep('/api/public/articles/most', { data: article }, 'visitor');
+      await storeCopy('/api/public/articles/most', { data: article }, 'visitor');
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
       renderApp('/articles/most');
       expect(await screen.findByRole('heading', { level: 1, name: 'Most je zavřený' })).toBeTruthy();
@@ -62,8 +62,8 @@ describe('without a connection', () => {
 
   it('what is not on the device says so', async () => {
     mockEmptyBoard({ signedIn: false, publicBoard: true });
-    await keep('/api/public/site', { data: buildSite({ public_board_enabled: true }) }, 'visitor');
-    await keep('/api/public/sections', { data: [] }, 'visitor');
+    await storeCopy('/api/public/site', { data: buildSite({ public_board_enabled: true }) }, 'visitor');
+    await storeCopy('/api/public/sections', { data: [] }, 'visitor');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     renderApp('/articles/jiny');
     expect(await screen.findByText(/Bez připojení k internetu se otevře jen to/)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the copies of a signed-in person are deleted', () => {
     api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: buildUser({ id: 7 }) }));
     setToken(tokenOf(7));
     await chooseOfflineReading(7, true);
-    await keep('/api/public/articles/tajny', { data: buildArticle() }, 7);
+    await storeCopy('/api/public/articles/tajny', { data: buildArticle() }, 7);
     renderApp('/sections');
     await screen.findByRole('heading', { level: 1, name: 'Sekce' });
     await screen.findByRole('button', { name: /^Nabídka uživatele/ });
@@ -112,7 +112,7 @@ describe('the copies of a signed-in person are deleted', () => {
       const api = mockEmptyBoard();
       setToken(tokenOf(7));
       await chooseOfflineReading(7, true);
-      await keep('/api/public/articles/tajny', { data: buildArticle() }, 7);
+      await storeCopy('/api/public/articles/tajny', { data: buildArticle() }, 7);
       api.on('GET /api/auth/verify', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
       api.on('POST /api/auth/refreshToken', failure(401, 'UNAUTHENTICATED', 'Vyžadována autentizace'));
       renderApp(path);
@@ -124,7 +124,7 @@ describe('the copies of a signed-in person are deleted', () => {
     mockEmptyBoard({ signedIn: false });
     setToken(tokenOf(7));
     await chooseOfflineReading(7, true);
-    await keep('/api/public/articles/tajny', { data: buildArticle() }, 7);
+    await storeCopy('/api/public/articles/tajny', { data: buildArticle() }, 7);
     setToken(undefined);
     renderApp('/login');
     await areDeleted();

@@ -24,7 +24,7 @@ export function useDraftOffers(draftKey: string | undefined) {
     // Cleared at once, so that the next user never sees them.
     setDrafts([]);
     if (draftKey === undefined) return clearDraftHandoff;
-    const registry = createTabRegistry(createTabTransport('panels'));
+    const registry = createTabRegistry(createTabTransport('draft-tabs'));
     tabs.current = registry;
     return () => {
       registry.close();

@@ -43,7 +43,7 @@ export function useDisplay(slug: string, token: string): DisplayView {
       share: Math.random(),
     });
 
-    function keep(answer: DisplayAnswer, at: number): void {
+    function storeAnswer(answer: DisplayAnswer, at: number): void {
       if (answer.kind === 'ended') deleteCopy(slug);
       if (answer.kind === 'content') storeCopy(slug, token, { content: answer.content, at });
       else if (answer.kind === 'unchanged' && at - seenAt >= SEEN_EVERY_MS) noteSeen(slug, at);
@@ -56,7 +56,7 @@ export function useDisplay(slug: string, token: string): DisplayView {
       onAnswer(answer, failures) {
         const at = Date.now();
         dispatch({ type: 'answer', answer, failures, at });
-        keep(answer, at);
+        storeAnswer(answer, at);
         if (answer.kind !== 'failed') void onContact();
       },
     });

@@ -66,7 +66,7 @@ describe('decryptDraft', () => {
 describe('isExpired', () => {
   const sealed = encryptDraft(draft, OWNER);
   it.each<[string, string, number, boolean]>([
-    ['a living one', sealed, NOW + 29 * DAY, false],
+    ['a valid one', sealed, NOW + 29 * DAY, false],
     ['one after its 30 days', sealed, NOW + DRAFT_TTL_MS, true],
     [
       'one of a clock that was years ahead',

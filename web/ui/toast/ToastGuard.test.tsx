@@ -4,7 +4,7 @@ import { ToastGuard } from './ToastGuard';
 
 let failure: Error | undefined;
 const onRestored = vi.fn();
-const onGivenUp = vi.fn();
+const onFailed = vi.fn();
 
 function Toasts() {
   if (failure) throw failure;
@@ -14,7 +14,7 @@ function Toasts() {
 function renderGuard(error: Error | undefined): void {
   failure = error;
   render(
-    <ToastGuard onRestored={onRestored} onFailed={onGivenUp}>
+    <ToastGuard onRestored={onRestored} onFailed={onFailed}>
       <Toasts />
     </ToastGuard>,
   );
@@ -61,7 +61,7 @@ describe('ToastGuard', () => {
       advanceTime(2000);
     }
     expect(isShown('Systém oznámení není dostupný')).toBe(true);
-    expect(onGivenUp).toHaveBeenCalledTimes(1);
+    expect(onFailed).toHaveBeenCalledTimes(1);
     advanceTime(60_000);
     failure = undefined;
     fireEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));

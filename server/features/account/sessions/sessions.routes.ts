@@ -41,7 +41,7 @@ export function sessionsRoutes(deps: SessionsRoutesDeps) {
 
   async function renewToken(cookies: SessionCookies, activeSecondsAgo?: number) {
     const token = await sessions.renew(cookies, activeSecondsAgo);
-    if (!token) throw unauthenticated('no living session to renew');
+    if (!token) throw unauthenticated('no active session to renew');
     return [tokenCookie(token, clock.now())];
   }
 

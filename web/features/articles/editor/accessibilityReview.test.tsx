@@ -66,7 +66,7 @@ async function open(values: Partial<Article>) {
 
 const gate = () => screen.findByRole('dialog', { name: 'Než článek zveřejníte' });
 
-it('leads to the place of a finding and back, and publishes when it is mended', async () => {
+it('leads to the place of a finding and back, and publishes when it is corrected', async () => {
   const user = await open({ html: '<p>Přihláška je <a href="/x">zde</a>.</p>' });
   await user.click(screen.getByRole('button', { name: 'Zveřejnit' }));
   await user.click(within(await gate()).getByRole('button', { name: 'Ukázat: zde' }));

@@ -140,7 +140,7 @@ describe('the settings', () => {
     expect(within(settings).queryByText(/^Kdo to uvidí/)).toBeNull();
   });
 
-  it('stay closed while the title is to be mended first', async () => {
+  it('stay closed while the title is to be corrected first', async () => {
     setWindowWidth(TABLET);
     const { user } = renderApp('/admin/articles/5/edit');
     const title = await screen.findByLabelText('Název');

@@ -49,7 +49,7 @@ export function useAccessibilityReview(options: {
       if (finding.elements.length === 0) focusTitle();
       else editorRef.current?.showPlace(finding.elements);
     },
-    /** Back to the list, which lacks what was mended meanwhile. */
+    /** Back to the list, which lacks what was corrected meanwhile. */
     back: async () => setReview(await check(review?.isGate ?? false)),
     async markLanguage({ elements, language }: AccessibilityFinding) {
       if (language !== undefined) editorRef.current?.markLanguage(elements, language);

@@ -70,11 +70,11 @@ export function useArticleActions(
   /** Publishing waits until a section is chosen. */
   const [isSectionAsked, setIsSectionAsked] = useState(false);
 
-  async function save(...request: Parameters<typeof saveOrTell>): Promise<Article | undefined> {
-    return (await saveOrTell(...request))?.article;
+  async function save(...request: Parameters<typeof saveWithOutcome>): Promise<Article | undefined> {
+    return (await saveWithOutcome(...request))?.article;
   }
 
-  async function saveOrTell(
+  async function saveWithOutcome(
     state?: ArticleState,
     overrides?: Partial<ArticleValues>,
     acceptedFindings?: readonly AccessibilityFinding[],
@@ -118,7 +118,7 @@ export function useArticleActions(
    * put off, or it has expired), and when it was merged, which is yet to be looked at.
    */
   async function saveAndReturn(readingPath: string) {
-    const outcome = await saveOrTell();
+    const outcome = await saveWithOutcome();
     if (!outcome || outcome.isMerged || outcome.article.phase !== 'published') return;
     const saved = outcome.article;
     toast.show({ type: 'success', title: 'Článek je uložený', message: saved.title || UNTITLED });

@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 400;
 
 /**
  * Generates the slug of a draft from its title while nobody else has given it one. An article that readers may know
- * keeps its address when its title is mended.
+ * keeps its address when its title is corrected.
  */
 export function useSlugFromTitle(form: ArticleForm, article: Article): void {
   /** The last slug that was generated; another one was typed, or restored. */

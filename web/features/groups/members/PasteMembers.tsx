@@ -62,7 +62,7 @@ export function PasteMembers(props: {
     setProblem(undefined);
   }
 
-  /** Whom nobody knows stays in the field, to be mended. */
+  /** Whom nobody knows stays in the field, to be corrected. */
   function prepare(people: readonly Match[], unknown: readonly string[]) {
     onAdd(people);
     resetText(unknown.join('\n'));

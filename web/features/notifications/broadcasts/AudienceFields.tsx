@@ -16,7 +16,7 @@ import {
   serializeRefs,
 } from './broadcastForm';
 import { MultiSelectField } from './MultiSelectField';
-import { useReach } from './useReach';
+import { useRecipientCount } from './useRecipientCount';
 
 const AUDIENCES = [
   { value: Audience.all, label: 'Všem', hint: 'Každému, kdo se může přihlásit.' },
@@ -103,7 +103,7 @@ const Line = styled('div')(({ theme }) => ({
 }));
 
 function RecipientCount({ values, error }: { values: BroadcastValues; error: string | undefined }) {
-  const { data, error: failure } = useReach(values);
+  const { data, error: failure } = useRecipientCount(values);
   return (
     <Line role="status">
       <Users size={17} aria-hidden />

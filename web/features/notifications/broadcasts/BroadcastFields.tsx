@@ -12,7 +12,7 @@ import { NoticePreview } from './NoticePreview';
 import { ShownTimeFields } from './ShownTimeFields';
 import { mailHint } from './sendTexts';
 import { TypeField } from './TypeField';
-import { useReach } from './useReach';
+import { useRecipientCount } from './useRecipientCount';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -104,7 +104,7 @@ export function BroadcastFields(props: {
 /** Whether the recipients are sent a mail too; only where the site sends mails, or the choice was made already. */
 function MailChoice(props: { values: BroadcastValues; onChange(change: Partial<BroadcastValues>): void }) {
   const { values, onChange } = props;
-  const { data: reach } = useReach(values);
+  const { data: reach } = useRecipientCount(values);
   const isChosen = values.by_mail === 'yes';
   if (!reach?.mail_enabled && !isChosen) return null;
   return (

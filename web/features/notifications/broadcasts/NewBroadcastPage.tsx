@@ -20,7 +20,7 @@ import {
   OUTAGE,
 } from './broadcastForm';
 import { SendButtons } from './SendButtons';
-import { useReach } from './useReach';
+import { useRecipientCount } from './useRecipientCount';
 import { useRefreshBroadcasts } from './useRefreshBroadcasts';
 import { SEND, savedToast, useSendBroadcast } from './useSendBroadcast';
 
@@ -37,7 +37,7 @@ export function NewBroadcastPage() {
 
 /** Goes by mail too, where the site sends mails: whom it concerns may not look at the board in time. */
 function NewOutage() {
-  const { data: reach, error } = useReach(OUTAGE);
+  const { data: reach, error } = useRecipientCount(OUTAGE);
   if (!reach && !error) return <LoadingForm />;
   const initial = { ...OUTAGE, by_mail: reach?.mail_enabled ? 'yes' : 'no' };
   return <NewBroadcast key="outage" formId={`${NEW_FORM}-outage`} initial={initial} />;

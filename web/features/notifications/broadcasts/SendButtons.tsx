@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/useNow';
 import type { BroadcastValues } from './broadcastForm';
 import { showTime } from './broadcastTimes';
 import { sendLabel } from './sendTexts';
-import { useReach } from './useReach';
+import { useRecipientCount } from './useRecipientCount';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -27,7 +27,7 @@ export function SendButtons(props: {
   children?: ReactNode;
 }) {
   const { values, isBusy, errors, onSend, children } = props;
-  const { data: reach } = useReach(values);
+  const { data: reach } = useRecipientCount(values);
   const label = sendLabel({ startsAt: showTime(values), now: useNow(), count: reach?.count });
   return (
     <FormBar className="saveBar no-print" aria-label="Odeslání">

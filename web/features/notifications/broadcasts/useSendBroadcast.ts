@@ -14,7 +14,7 @@ import {
 } from './broadcastForm';
 import { showTime } from './broadcastTimes';
 import { confirmation, needsConfirmation } from './sendTexts';
-import { reachInput } from './useReach';
+import { reachInput } from './useRecipientCount';
 
 export const SEND = 'send';
 

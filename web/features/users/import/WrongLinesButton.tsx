@@ -4,7 +4,7 @@ import { downloadCsv } from '../../../lib/csv';
 import { Button } from '../../../ui/Button';
 import { wrongLinesAsCsv } from './wrongLines';
 
-/** To be mended in a spreadsheet and imported again. */
+/** To be corrected in a spreadsheet and imported again. */
 export function WrongLinesButton({ summary }: { summary: ImportSummary }) {
   return (
     <Button

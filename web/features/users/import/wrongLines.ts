@@ -3,7 +3,7 @@ import { toCsv } from '../../../lib/csv';
 
 const HEADER = ['Řádek', 'Uživatelské jméno', 'Jméno a příjmení', 'E-mail', 'Role', 'Skupiny', 'Chyba'];
 
-/** The wrong lines, to be mended and imported again. A user name that was made is left out, so that it is made again. */
+/** The wrong lines, to be corrected and imported again. A user name that was made is left out, so that it is made again. */
 export function wrongLinesAsCsv(rows: readonly ImportRow[]): string {
   const wrong = rows.filter(({ status }) => status === 'wrong');
   return toCsv([

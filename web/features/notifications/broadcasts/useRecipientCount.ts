@@ -5,7 +5,7 @@ import type { ApiError } from '../../../api/apiError';
 import { type BroadcastValues, broadcastInput } from './broadcastForm';
 
 /** How many people the chosen audience has now; the last count stays while another is loaded. */
-export function useReach(values: BroadcastValues) {
+export function useRecipientCount(values: BroadcastValues) {
   const audience = reachInput(values);
   return useSwr<Reach, ApiError>(
     ['notification-reach', JSON.stringify(audience)],
