@@ -1,4 +1,5 @@
 import { createDesk } from './deskApi';
+import { expectTenRows } from './expectTenRows';
 import { expect } from './fixtures';
 import { test } from './mailFixtures';
 import { DESK_SCREENS } from './screens/deskScreens';
@@ -53,7 +54,8 @@ test('a notice is prepared, written, posted, changed and taken down', async ({ p
   await page.getByRole('button', { name: 'Sejmout z úřední desky' }).click();
   await expect(page.getByText(/je sejmutá$/).first()).toBeVisible();
 
-  await page.goto('/admin/desk/archive');
+  await expectTenRows(page, '/admin/desk/notices');
+  await expectTenRows(page, '/admin/desk/archive');
   await page.getByRole('link', { name: 'Opatření obecné povahy' }).click();
   await expect(page.getByText('Vyvěšeno omylem.')).toBeVisible();
   await page.goto('/admin/desk/list');

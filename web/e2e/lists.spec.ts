@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createUser } from './adminApi';
-import { callApi, createCategory } from './contentApi';
+import { createDraftBroadcast } from './broadcastApi';
+import { callApi, createCategory, reportError } from './contentApi';
+import { expectTenRows } from './expectTenRows';
 import { expect, signIn, test } from './fixtures';
+import { ask, createQuestionedArticle } from './questionApi';
 
 test('a filter is saved under a name, and is there after a reload', async ({ page, context, admin }) => {
-  // A person of its own: the button of saved filters moves the list, which the test of the layout measures.
+  // A person of its own: the button of saved filters moves the list, which the test of ten rows measures.
   const person = await createUser(admin, {
     username: `filtry.${randomUUID().slice(0, 8)}`,
     full_name: 'Správce s filtry',
@@ -58,4 +61,22 @@ test('all articles that the filters find change their state at once', async ({ p
   expect(lines).toHaveLength(61);
   expect(lines[0]).toContain('Název;Adresa;Sekce;Stav');
   expect(lines[1]).toContain(';Hromadná;zveřejněno;');
+});
+
+test('a window of 1280 × 800 shows ten rows of each list', async ({ page, admin, signInAs }) => {
+  await createDraftBroadcast(admin, 1);
+  const slug = await createQuestionedArticle(admin, 'Deset řádků');
+  await ask(admin, slug, { kind: 'question', text: 'Vejde se jich deset?' });
+  await reportError(admin, '00c0ffee00c0ffe1');
+  await signInAs('spravce');
+  for (const path of [
+    '/admin/articles',
+    '/admin/users',
+    '/admin/groups',
+    '/admin/notifications',
+    '/admin/dotazy?state=all',
+    '/admin/logs',
+    '/admin/logs?tab=system',
+  ])
+    await expectTenRows(page, path);
 });

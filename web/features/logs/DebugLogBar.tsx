@@ -17,7 +17,8 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(1, 1.5),
-  marginBottom: theme.spacing(2),
+  marginTop: theme.spacing(-2.5),
+  marginBottom: theme.spacing(1.5),
   fontSize: TYPE.small,
   '&.on': {
     padding: theme.spacing(1, 1.5),

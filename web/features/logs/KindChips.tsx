@@ -18,7 +18,7 @@ const KIND_CHOICES: readonly { readonly kind: LogsQuery['kind']; readonly label:
 ];
 
 const Row = styled('nav')(({ theme }) => ({
-  marginTop: theme.spacing(-2.5),
+  marginTop: theme.spacing(-3),
   marginBottom: theme.spacing(1),
   '& ul': {
     display: 'flex',
