@@ -90,7 +90,6 @@ export function upcomingEvents(events: readonly EventDetails[], now: Date): Even
   return events.filter((event) => overAt(timesOf(event)) > now);
 }
 
-/** The same times of day, days later or earlier. */
 export function moveEvents(json: string, days: number): string {
   const moved = (time: string) => moveByDays(new Date(time), days).toISOString();
   return serializeEvents(

@@ -96,7 +96,6 @@ export function toTime(
   throw badRequest('Tento čas nelze použít.', [{ path, message: UNUSABLE_TIME }]);
 }
 
-/** See `toTime`. */
 export function isUsableTime(time: Date): boolean {
   return time.getTime() >= MIN_TIME && time.getTime() < END_TIME;
 }

@@ -58,7 +58,6 @@ export function createAudit({ database, clock }: { database: Database; clock: Cl
     await database.models.AuditEntry.update({ after }, { where: { id }, transaction });
   }
 
-  /** Keeps the given order, in one query. */
   async function recordAll(
     { transaction }: WriteTransaction,
     records: readonly AuditRecord[],

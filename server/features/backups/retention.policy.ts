@@ -55,7 +55,6 @@ function lastOfEach<Backup extends RetainedBackup>(
 
 const monthOf = (at: Date): string => pragueDate(at).slice(0, 7);
 
-/** The Monday of its week, in Prague. */
 function weekOf(at: Date): string {
   const day = new Date(`${pragueDate(at)}T00:00:00Z`);
   const daysSinceMonday = (day.getUTCDay() + 6) % 7;

@@ -23,7 +23,6 @@ export function presentFeed({ siteName, section, cards }: Feed, origin: string) 
 
 export type FeedItem = ReturnType<typeof presentFeed>['items'][number];
 
-/** JSON Feed 1.1. */
 export function jsonFeed(feed: Feed, origin: string): components['schemas']['JsonFeed'] {
   const { title, description, homeUrl, query, items } = presentFeed(feed, origin);
   return {
@@ -47,7 +46,6 @@ export function jsonFeed(feed: Feed, origin: string): components['schemas']['Jso
   };
 }
 
-/** RSS 2.0. */
 export function rssFeed(feed: Feed, origin: string): string {
   const { title, description, homeUrl, query, items } = presentFeed(feed, origin);
   const newest = Math.max(...items.map(({ card }) => card.updatedAt.getTime()));

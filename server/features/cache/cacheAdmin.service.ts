@@ -94,7 +94,6 @@ export type CacheAdmin = ReturnType<typeof createCacheAdmin>;
 
 const SAMPLE_SIZE = 40;
 
-/** The memory size is extrapolated from a sample. */
 function estimateTypeSize(entries: readonly CacheEntry[], now: Date) {
   const sample = takeEvenly(entries, SAMPLE_SIZE);
   const sampleBytes = sample.reduce((sum, { value }) => sum + estimatedBytes(value), 0);

@@ -57,7 +57,6 @@ interface Times {
   yesterday: Date;
   /** Articles that end before this are counted as ending. */
   soon: Date;
-  /** Mails made before this are late. */
   late: Date;
 }
 

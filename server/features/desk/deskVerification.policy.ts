@@ -3,7 +3,6 @@ import type { BrokenLink } from './deskRecord.policy.ts';
 export interface DeskProblem {
   /** The entry that it shows at; null where it has none. */
   seq: number | null;
-  /** In Czech. */
   message: string;
 }
 

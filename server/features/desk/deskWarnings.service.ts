@@ -73,7 +73,6 @@ export function createDeskWarnings({ database, clock, notifications }: DeskWarni
       for (const { category_id } of desks) await warnOf(category_id, today);
     },
 
-    /** Of all desks. */
     async counts() {
       const today = pragueDate(clock.now());
       const tasks = await tasksOf('all', today);

@@ -113,7 +113,6 @@ export function createDesks({ database, siteAddress, audit }: DesksDeps) {
       });
     },
 
-    /** The desks that the caller may write, by name. */
     async list(permissions: Permissions): Promise<DeskView[]> {
       const desks = await Desks.findAll();
       return toViews(desks.filter(({ category_id }) => permissions.writeIds.has(category_id)));

@@ -1,3 +1,2 @@
-/** „12/2026“ */
 export const noticeLabel = ({ number, year }: { number: number | null; year: number | null }): string =>
   `${number}/${year}`;

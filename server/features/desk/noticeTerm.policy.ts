@@ -9,7 +9,6 @@ export interface NoticeTerm {
   latestPosting: Day | null;
   /** The last day on which it must hang; null while it depends on an event without a day. */
   lastDay: Day | null;
-  /** The first day on which it may come down. */
   removableFrom: Day | null;
   /**
    * When a public notice is delivered: the last of the days, wherever it falls (zákon č. 500/2004 Sb., § 25 odst. 2).

@@ -75,7 +75,6 @@ export function articleMail(frame: NewsFrame, article: AnnouncedArticle, now: Da
   return withNewsHeaders(frame, mail);
 }
 
-/** The events of an article, the day before. */
 export function reminderMail(frame: NewsFrame, { article, events }: Reminder, now: Date): Mail {
   const mail = composeMail(frame, {
     subject: `Připomínka: ${article.title}`,

@@ -1,7 +1,6 @@
 import { pragueHour } from '../../shared/pragueTime.ts';
 
 export interface QuietHours {
-  /** The first quiet hour in Prague, from 0 to 23. */
   from: number;
   /** The first hour that is not quiet any more; the same as `from` is no quiet hour at all. */
   until: number;

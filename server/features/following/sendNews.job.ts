@@ -54,7 +54,6 @@ export function createSendNews(deps: SendNewsDeps) {
     if (leftMs > 0) await wait(leftMs, undefined, { signal: stopping.signal }).catch(() => undefined);
   }
 
-  /** Returns how many mails were sent. */
   function sendMails(): Promise<number> {
     return drainQueue({
       queue: 'mail',

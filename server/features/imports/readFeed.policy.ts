@@ -4,7 +4,6 @@ import { oldPathOf } from './oldPath.policy.ts';
 import { hostOf, textOf, timeOf } from './readWordPress.policy.ts';
 import type { XmlField, XmlItems } from './readXmlItems.policy.ts';
 
-/** The articles of RSS 2.0 or Atom. */
 export function readFeed({ items }: XmlItems): ImportedArticle[] {
   return items.map(toArticle);
 }

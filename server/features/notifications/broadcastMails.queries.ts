@@ -45,7 +45,6 @@ export async function queueBroadcastMails(
   );
 }
 
-/** What was not sent yet is not sent any more. */
 export async function cancelBroadcastMails(
   database: Database,
   { transaction }: WriteTransaction,

@@ -52,7 +52,6 @@ export function createDeskCopy(deps: DeskCopyDeps) {
     return frames;
   }
 
-  /** @returns how many files were written */
   function write(): Promise<number> {
     // Instances may share the folder.
     return database.runAlone('desk-copy', async () => {

@@ -50,7 +50,6 @@ export function timeLeft(notice: Term & Pick<PublicNotice, 'event_name'>, today:
 
 const UNITS = ['B', 'kB', 'MB', 'GB'];
 
-/** „1,4 MB“. */
 export function fileSize(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;

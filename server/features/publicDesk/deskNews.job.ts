@@ -123,7 +123,6 @@ export function createDeskNews(deps: DeskNewsDeps) {
     }
   }
 
-  /** @returns how many mails were sent */
   async function sendDue(): Promise<number> {
     const desks = await listPublicDesks(database);
     if (desks.length === 0) return 0;

@@ -47,7 +47,6 @@ interface AnswerContent extends Omit<QuestionContent, 'isReply'> {
   isVisitor: boolean;
 }
 
-/** To who asked. */
 export function answerMail(frame: MailFrame, content: AnswerContent) {
   const { kind, title, text, answer, link, isVisitor } = content;
   const asked = kind === 'error' ? 'nahlásili chybu v článku' : 'se ptali na článek';

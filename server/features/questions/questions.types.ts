@@ -51,7 +51,6 @@ export interface Message {
 
 export interface QuestionThread extends ListedQuestion {
   messages: Message[];
-  /** Whether an answer reaches who asked. */
   isReachable: boolean;
 }
 
@@ -59,7 +58,6 @@ export interface OwnQuestion extends ListedQuestion {
   messages: Message[];
   /** Whether the section may be read, and so the answers. */
   mayBeNotified: boolean;
-  /** Whether the article may be opened now. */
   isReadable: boolean;
 }
 

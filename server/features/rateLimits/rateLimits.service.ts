@@ -68,7 +68,6 @@ export function createRateLimits(deps: RateLimitsDeps) {
     return new Map(users.map((user) => [user.id, user.full_name]));
   }
 
-  /** As the API presents it. */
   async function overview() {
     const [rows, list, mode, recent] = await Promise.all([
       RateLimitRule.findAll(),

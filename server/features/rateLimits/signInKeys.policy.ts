@@ -11,7 +11,6 @@ interface BackoffRule {
 
 const ACCOUNT_RULE: BackoffRule = { free: 10, firstSeconds: 30, maxSeconds: 900 };
 
-/** Failed sign-ins are counted by each of these. */
 export const SIGN_IN_RULES = {
   /** A typed name of an account, in browsers without a device cookie for it. */
   name: ACCOUNT_RULE,

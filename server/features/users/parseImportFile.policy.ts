@@ -23,7 +23,6 @@ export interface ParsedImport {
   lines: ImportLine[];
   hasHeader: boolean;
   ignoredColumns: string[];
-  /** Lines in which all cells are empty. */
   emptyLines: number;
 }
 

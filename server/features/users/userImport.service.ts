@@ -53,7 +53,6 @@ export interface ImportOptions extends ImportConsent {
 export interface ImportResult {
   created: number;
   createdGroups: string[];
-  /** How many are mailed an invitation. */
   invited: number;
   /** The others, who need a link. */
   unmailedIds: number[];

@@ -11,7 +11,6 @@ export interface MembershipChange {
 export function createUserMemberships({ database, clock }: { database: Database; clock: Clock }) {
   const { Group, GroupMember } = database.models;
 
-  /** @throws 400 when a group does not exist */
   async function requireGroups({ transaction }: WriteTransaction, ids: readonly number[]): Promise<void> {
     const found = await Group.findAll({ where: { id: [...ids] }, attributes: ['id'], transaction });
     const known = new Set(found.map(({ id }) => id));

@@ -16,7 +16,6 @@ export type ImportStatus = 'ready' | 'existing' | 'wrong';
 export interface ImportRow {
   line: number;
   username: string;
-  /** The user name was made of the full name. */
   username_made: boolean;
   full_name: string;
   email: string;
