@@ -200,7 +200,6 @@ function findContradictions(env: Readonly<Record<string, string | undefined>>): 
   return problems;
 }
 
-/** A well-known word, possibly repeated to the required length, or a single repeated character. */
 function isKnownSecret(secret: string): boolean {
   const normalized = secret.toLowerCase().replace(/[^a-z0-9-]/g, '');
   return (

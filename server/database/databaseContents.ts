@@ -18,7 +18,6 @@ export async function readSummary(query: QueryRows, tablesQuery: string): Promis
   return { tables, migrations: migrations.map(({ name }) => name) };
 }
 
-/** @param tablesQuery selects the `name` of every table that is copied */
 export async function readContents(query: QueryRows, tablesQuery: string): Promise<DatabaseContents> {
   const { tables, migrations } = await readSummary(query, tablesQuery);
   const counts: DatabaseContents['counts'] = [];

@@ -99,10 +99,8 @@ export function createLogTable({ dialect, query, close }: LogConnection) {
       return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
     },
 
-    /** Lower bound for the ids of entries from `time` on; undefined when unknown. */
     firstSince: (time: Date) => boundOf(firstSinceQuery(time)),
 
-    /** Upper bound for the ids of entries from before `time`; undefined when unknown. */
     lastBefore: (time: Date) => boundOf(lastBeforeQuery(time)),
 
     async modules(): Promise<string[]> {

@@ -14,7 +14,6 @@ const PRAGMAS = `
   PRAGMA journal_size_limit = 16777216;
 `;
 
-/** The table and indexes that migrations make on PostgreSQL. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS log_entries (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -80,7 +80,6 @@ function queryOn(client: pg.Client): QueryRows {
   return async (sql) => (await client.query(sql)).rows;
 }
 
-/** With the same collation. */
 async function createSibling(databaseUrl: string, name: string): Promise<void> {
   const [{ collation, ctype } = { collation: 'C', ctype: 'C' }] = await queryPostgres<
     Record<'collation' | 'ctype', string>

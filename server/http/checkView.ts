@@ -35,7 +35,6 @@ function viewIsReadOnly(): AppError {
   });
 }
 
-/** For a token that does not work any more. */
 export function viewEnded(): AppError {
   return new AppError({
     status: 403,

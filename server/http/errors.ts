@@ -2,7 +2,6 @@ import { AppError, badRequest } from '../shared/errors.ts';
 import { isStorageFull, storageFull } from '../shared/storageFull.ts';
 import { translateValidation, type ValidationIssue } from './translateValidation.ts';
 
-/** Converts anything thrown into an AppError; unexpected errors become a 500. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isStorageFull(thrown)) return storageFull(thrown);

@@ -9,7 +9,6 @@ import { DataTypes } from 'sequelize';
 export const id = () => ({ type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true });
 export const requiredText = () => ({ type: DataTypes.TEXT, allowNull: false });
 export const emptyText = () => ({ type: DataTypes.TEXT, allowNull: false, defaultValue: '' });
-/** A JSON list, empty. */
 export const noEvents = () => ({ type: DataTypes.TEXT, allowNull: false, defaultValue: '[]' });
 export const optionalText = () => ({ type: DataTypes.TEXT, allowNull: true });
 export const requiredInteger = () => ({ type: DataTypes.INTEGER, allowNull: false });

@@ -11,7 +11,6 @@ import { createdAtOnly, id, reference, requiredText, timestamp } from './columns
 export class PreviewLink extends Model<InferAttributes<PreviewLink>, InferCreationAttributes<PreviewLink>> {
   declare id: CreationOptional<number>;
   declare article_id: number;
-  /** Who made it. */
   declare user_id: number;
   declare token_hash: string;
   declare expires_at: Date;

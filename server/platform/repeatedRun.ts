@@ -16,7 +16,6 @@ export function createRepeatedRun(everyMs: number, run: (isFirst: boolean) => Pr
         running = running.then(() => run(false));
       }, everyMs).unref();
     },
-    /** Resolves when the current run has ended. */
     async stop(): Promise<void> {
       isStopping = true;
       clearInterval(timer);

@@ -22,7 +22,6 @@ export interface SearchRequest {
   terms: SearchTerm[];
   categoryIds: number[];
   now: Date;
-  /** The last hit of the page before. */
   after?: Hit;
   limit: number;
 }

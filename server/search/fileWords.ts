@@ -48,7 +48,6 @@ export interface MatchingFile {
   id: number;
   name: string;
   articleId: number;
-  /** Whether its text has any of the terms; otherwise only its name does. */
   inText: boolean;
 }
 

@@ -72,7 +72,6 @@ function prefixesIn({ variants }: Letters, terms: readonly SearchTerm[]): RegExp
   return patterns.length === 0 ? undefined : new RegExp(patterns.join('|'), 'g');
 }
 
-/** The words at the prefixes that are found, each once and in order. */
 function* wordsAt(text: string, prefixes: RegExp): Generator<Span> {
   for (const { index: start } of text.matchAll(prefixes)) {
     if (ENDS_IN_WORD.test(text.slice(Math.max(0, start - 2), start))) continue;
@@ -91,7 +90,6 @@ export interface Highlighter {
   highlight(text: string): TextPart[];
   /** A part around the first match of the first text that has one; without any the beginning of the first that is not empty. */
   excerpt(...texts: string[]): TextPart[];
-  /** The index of the first matching word, or -1. */
   findFirst(text: string): number;
 }
 

@@ -32,7 +32,6 @@ export function expressionForTier(terms: readonly SearchTerm[], field: SearchFie
   };
 }
 
-/** Matches titles with all these words in any form; undefined where there is no word to look for. */
 export function titleExpression(text: string): Expression | undefined {
   const needs = indexedWords(text).map((word) => [
     { field: 1 as const, token: encodeToken('stem', 1, stemOf(word)), prefix: false },

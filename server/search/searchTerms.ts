@@ -19,7 +19,6 @@ export interface WordTerm {
   longerWords?: string[];
 }
 
-/** For a stem the stems of words that mean the same. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 const NO_SYNONYMS: Synonyms = new Map();

@@ -11,7 +11,6 @@ interface SynonymGroup {
   words: string[];
 }
 
-/** One group of words on each line, with commas between them. */
 function groupsIn(text: string): SynonymGroup[] {
   return text
     .split('\n')

@@ -6,7 +6,6 @@ type Value = string | number | boolean | Date | null;
 export interface ExportColumn<Row> {
   /** The field of the API: the heading of the raw form. */
   readonly field: string;
-  /** The heading for people. */
   readonly label: string;
   value(row: Row): Value;
   /** For people, where they do not call it as programs do. */
@@ -59,7 +58,6 @@ function raw<Row>(column: ExportColumn<Row>, row: Row): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '');
 }
 
-/** Loads the rows of many ids in their order, so many at a time. */
 export async function* loadInSlices<Row>(
   ids: readonly number[],
   load: (ids: readonly number[]) => Promise<readonly Row[]>,

@@ -19,7 +19,6 @@ export function addMonths(day: Day, count: number): Day {
   return addDays(toDay(month(0)), Math.min(date.getUTCDate(), lastDay) - 1);
 }
 
-/** Undefined for a day that does not exist, such as 30 February. */
 export function dayOf(year: number, month: number, day: number): Day | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? toDay(date.getTime()) : undefined;

@@ -36,7 +36,6 @@ export function lastPragueWeeks(now: Date, count: number): string[] {
   );
 }
 
-/** The calendar day in Prague, as `YYYY-MM-DD`. */
 export function pragueDate(at: Date): string {
   return dateFormat.format(at);
 }
@@ -55,7 +54,6 @@ export function isMidnight(at: Date): boolean {
   return pragueMidnight(pragueDate(at)).getTime() === at.getTime();
 }
 
-/** The same time of day in Prague, days later or earlier. */
 export function moveByDays(at: Date, days: number): Date {
   const moved = new Date(at.getTime() + days * 24 * HOUR_MS);
   // The clock changes by an hour at most.
@@ -63,7 +61,6 @@ export function moveByDays(at: Date, days: number): Date {
   return new Date(moved.getTime() + hours * HOUR_MS);
 }
 
-/** From 0 to 23. */
 export function pragueHour(at: Date): number {
   return Number(hourFormat.format(at));
 }

@@ -25,7 +25,6 @@ export class PreEncodedJson<Body> {
     this.hash = contentHash(bytes);
   }
 
-  /** Compresses once for each encoding. */
   compressed(encoding: ContentEncoding): Promise<Buffer> {
     this.#compressed[encoding] ??= compress[encoding](this.bytes);
     return this.#compressed[encoding];

@@ -2,7 +2,6 @@ import { AppError } from './errors.ts';
 
 const CODES = new Set<unknown>(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
 
-/** Whether the disk is full, by an error of the system, a driver, Sequelize or `storageFull`. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AppError) return error.code === 'STORAGE_FULL';
