@@ -55,7 +55,6 @@ export function rowOf({ starts_at, ends_at, all_day, place }: EventDetails): Eve
   return { details: { starts_at, ends_at, all_day, place } };
 }
 
-/** The events that count. */
 export function eventsOf(value: string): EventDetails[] {
   return rowsOf(value).flatMap(({ details }) => details ?? []);
 }
@@ -82,7 +81,6 @@ export function changeRow(row: EventRow, changes: Partial<EventInput>): EventRow
   return changed ? { details: changed } : { ...row, typed: input };
 }
 
-/** At the same place and time, a week later. */
 export function weekLater(row: EventRow): EventRow {
   const { day, last_day, from, until, ...rest } = inputOf(row);
   const known = (value: string) => (value === INVALID_TIME ? '' : value);

@@ -178,7 +178,6 @@ export function publishLabel({ published_at }: ArticleValues, now: Date): string
   return published_at !== '' && Date.parse(published_at) > now.getTime() ? 'Naplánovat' : 'Zveřejnit';
 }
 
-/** A draft as „Nový článek“ makes it. */
 export function isUnwritten({ version, title, perex, html }: Article): boolean {
   return version === 1 && title === '' && perex === '' && html === '';
 }

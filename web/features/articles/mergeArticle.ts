@@ -5,9 +5,7 @@ import type { ArticleValues } from './articleValues';
 export interface ArticleMerge {
   /** The merged values; what both sides changed differently is as in `mine`. */
   readonly values: ArticleValues;
-  /** The fields other than the text that both sides changed differently. */
   readonly conflicts: readonly (keyof ArticleValues)[];
-  /** The merged text, with the places that both sides changed differently. */
   readonly pieces: readonly HtmlPiece[];
   readonly isClean: boolean;
 }

@@ -2,7 +2,6 @@ import type { Category } from '../../../generated/web/model';
 import { useArticleCategories } from '../../live/shared/useArticleCategories';
 import { useSession } from '../../session/SessionProvider';
 
-/** The categories that this user may write, in display order; undefined while loading. */
 export function useWritableCategories(): readonly Category[] | undefined {
   const { view } = useSession();
   const { data } = useArticleCategories();

@@ -179,7 +179,6 @@ function Place({ backup, onCopy }: { backup: Backup; onCopy(backup: Backup): voi
   );
 }
 
-/** Of the last check. */
 function problemsOf({ verified }: Backup): ReactNode {
   if (!verified || verified.problems.length === 0) return undefined;
   return verified.problems.map((problem) => (

@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button';
 import { useUndoToast } from '../../ui/useUndoToast';
 import { useSetUnread } from './useSetUnread';
 
-/** Marks everything unread as read, of one section or (null) of all. */
 export function MarkAllReadButton(props: { sectionId: number | null; onPress?(): void }) {
   const { sectionId, onPress } = props;
   const { markAll, isBusy } = useMarkAllRead();

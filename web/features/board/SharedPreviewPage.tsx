@@ -28,7 +28,6 @@ const Note = styled('p')(({ theme }) => ({
   '& > svg': { flex: 'none', marginTop: '0.15em' },
 }));
 
-/** An article that may not be on the board, for whoever was sent the link. */
 export function SharedPreviewPage() {
   const { slug: token = '' } = useParams();
   const isToken = TOKEN.test(token);

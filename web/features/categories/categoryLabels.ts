@@ -10,7 +10,6 @@ import { type CountedNoun, countOf, NOUNS, verbFor } from '../../lib/czechPlural
 
 const ADMINS: CountedNoun = { one: 'správce', few: 'správci', many: 'správce', other: 'správců' };
 
-/** Ordered from the most open. */
 export const ACCESS_MODES: readonly {
   readonly value: CategoryAccessMode;
   readonly label: string;

@@ -69,7 +69,6 @@ function Chart(props: {
   );
 }
 
-/** A date at every week before today. */
 function ticksOf(days: readonly DashboardDay[]) {
   const last = days.length - 1;
   return days.flatMap(({ date }, bar) => {

@@ -23,7 +23,6 @@ type Vital = keyof typeof LIMITS;
 
 const numberFormat = new Intl.NumberFormat('cs');
 
-/** The measured weeks, newest first. */
 export function webVitalsRows(weeks: readonly WebVitalsWeek[], now: Date): VitalsRow[] {
   return weeks
     .filter(({ visits }) => visits > 0)

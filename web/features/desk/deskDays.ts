@@ -2,7 +2,6 @@ import { formatDay, formatNumericDay } from '../../lib/czechDates';
 
 const DAY_MS = 86_400_000;
 
-/** „20. listopadu 2026“ of `2026-11-20`. */
 export function dayText(day: string): string {
   return formatDay(new Date(`${day}T12:00:00.000Z`));
 }

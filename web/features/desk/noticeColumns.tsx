@@ -55,7 +55,6 @@ const POSTED: Column<NoticeRow> = {
   cell: ({ posted_on }) => posted_on && shortDayText(posted_on),
 };
 
-/** Of what is prepared, hangs and was taken down. */
 export function noticeColumns(today: string): readonly Column<NoticeRow>[] {
   return [
     NUMBER,

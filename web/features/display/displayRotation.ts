@@ -1,7 +1,6 @@
 export interface Rotation {
   readonly ids: readonly number[];
   readonly articleId: number | undefined;
-  /** From 0. */
   readonly page: number;
   /** Of this article; 1 until its text is measured. */
   readonly pageCount: number;

@@ -152,7 +152,6 @@ const FIELD_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> =
   format: {},
 };
 
-/** An unknown field is shown by its name. */
 export function fieldLabel(name: string): string {
   return FIELD_LABELS[name] ?? name;
 }

@@ -33,7 +33,6 @@ export const logsQuery = defineListQuery({
   },
   view: {
     tab: oneOf(TABS, 'audit'),
-    /** The open record. */
     line: positiveInteger(Number.MAX_SAFE_INTEGER),
   },
 });

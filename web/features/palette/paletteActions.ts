@@ -5,9 +5,7 @@ export const ME = ':me';
 
 interface PaletteAction {
   readonly label: string;
-  /** With `ME` for the id of the signed-in user. */
   readonly path: string;
-  /** Other words that people use for it. */
   readonly words: string;
   /** The screen that must be offered for this to be; without it every signed-in user has it. */
   readonly screen?: string;

@@ -34,7 +34,6 @@ export function askerName(question: {
   return question.asker?.full_name ?? question.email ?? 'čtenář bez účtu';
 }
 
-/** What the reader wrote, or at least selected. */
 export function questionText(question: { readonly text: string; readonly quote: string | null }): string {
   return question.text || question.quote || 'bez popisu';
 }

@@ -172,7 +172,6 @@ function useUnblock() {
   return { unblock, isBusy: (entry: RateLimitKey) => busyKey === `${entry.rule} ${entry.key}` };
 }
 
-/** Whole seconds since `data` last changed. */
 function useSecondsSince(data: unknown): number {
   const [seconds, setSeconds] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data restart the count

@@ -56,7 +56,6 @@ export function userUpdate(values: UserValues, version: number): UserUpdate {
 
 const API_FIELDS = ['username', 'full_name', 'email', 'role', 'color', 'group_ids', 'password'];
 
-/** The API names the groups `group_ids`. */
 export function userErrors(error: ApiError): FormErrors {
   if (error.code === 'LAST_ADMIN') return { fields: { role: error.message }, form: undefined };
   const { fields, form } = fieldErrors(error, API_FIELDS);

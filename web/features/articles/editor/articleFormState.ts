@@ -189,12 +189,10 @@ function mergeSavedValues(current: ArticleValues, sent: ArticleValues, stored: A
   return Object.fromEntries(entries) as ArticleValues;
 }
 
-/** Differs from the saved version. */
 export function isDirty({ values, base }: ArticleFormState): boolean {
   return !hasSameValues(values, base.values);
 }
 
-/** Contains what is neither saved nor stored as a draft on the server. */
 export function hasUnsent({ values, syncedValues }: ArticleFormState): boolean {
   return !hasSameValues(values, syncedValues);
 }

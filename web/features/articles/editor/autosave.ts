@@ -54,7 +54,6 @@ export function autosaveReducer(state: AutosaveState, event: AutosaveEvent, at: 
   }
 }
 
-/** When the next save is due; undefined while nothing is pending, or a save is running. */
 export function dueAt({ firstChange, lastChange, savingSince, failedAt }: AutosaveState): number | undefined {
   if (firstChange === undefined || lastChange === undefined || savingSince !== undefined) return undefined;
   const wanted = Math.min(lastChange + DEBOUNCE_MS, firstChange + MAX_DELAY_MS);

@@ -64,7 +64,6 @@ export function saveFailureReason(error: unknown): Extract<SaveStatus, { step: '
   return error.status < 500 && error.status > 0 ? 'refused' : 'unavailable';
 }
 
-/** Whether a retry with the same text would be refused again. */
 export function isPermanentRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return [400, 413, 422].includes(error.status) || error.code === 'SLUG_TAKEN';

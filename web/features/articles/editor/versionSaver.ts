@@ -31,7 +31,6 @@ const MAX_MERGES = 3;
 export interface VersionSaverCallbacks {
   /** Deletes the draft on this device; `stored` is the text that the server has. */
   clearDraft(stored: ArticleValues): void;
-  /** Other tabs stop saving the draft of this article. */
   claimTab(): void;
   cacheArticle(article: Article): Promise<void>;
 }

@@ -80,7 +80,6 @@ export function filesText(read: ArticleImport): string {
   return `${start}, dohromady ${formatFileSize(bytes)}.${rest}${room}`;
 }
 
-/** Whether the files that are known do not fit on the disk. */
 export function isTooLarge({ files: { bytes, free_bytes: free } }: ArticleImport): boolean {
   return free !== null && bytes > free;
 }

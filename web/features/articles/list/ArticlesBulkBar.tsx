@@ -22,7 +22,6 @@ const TRASH_ACTIONS: readonly ArticlesChangeAction[] = ['restore', 'purge'];
 
 export function ArticlesBulkBar(props: {
   selection: ListSelection<ArticleRow>;
-  /** The filters that find all of them. */
   filters: Omit<SelectArticlesParams, 'count'>;
   isTrash: boolean;
 }) {

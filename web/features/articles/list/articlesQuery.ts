@@ -22,7 +22,6 @@ export const articlesQuery = defineListQuery({
     author: id,
     since: day,
     until: day,
-    /** Days until expiry, at most. */
     expiresWithin: positiveInteger(MAX_DAYS),
   },
   view: { sort: oneOf(ArticleSortParameter, '-updated_at'), page, pageSize },

@@ -41,7 +41,6 @@ export function CalendarDialog({ section, onClose }: { section: Section | undefi
   );
 }
 
-/** What visitors may read. */
 function PublicCalendar({ section }: { section: Section | undefined }) {
   const path = getGetCalendarUrl(section && { section: section.slug });
   const { host, origin } = window.location;

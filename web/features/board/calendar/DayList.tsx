@@ -42,7 +42,6 @@ interface Props {
   readonly today: string;
   readonly now: Date;
   readonly byDay: EventsByDay;
-  /** Where the articles lead back to. */
   readonly from: string;
 }
 

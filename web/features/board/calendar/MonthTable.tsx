@@ -31,7 +31,6 @@ export function MonthTable(props: {
   month: string;
   today: string;
   events: readonly CalendarEvent[];
-  /** Where the articles lead back to. */
   from: string;
 }) {
   const { month, today, events, from } = props;
@@ -77,13 +76,7 @@ export function MonthTable(props: {
   );
 }
 
-function DayCell(props: {
-  day: string;
-  /** Of a neighbouring month. */
-  isOther: boolean;
-  events: readonly CalendarEvent[];
-  from: string;
-}) {
+function DayCell(props: { day: string; isOther: boolean; events: readonly CalendarEvent[]; from: string }) {
   const { day, isOther, events, from } = props;
   const [isOpen, setIsOpen] = useState(false);
   // One more event fits in the place of the button.

@@ -59,7 +59,6 @@ const Part = styled('section')(({ theme }) => ({
   },
 }));
 
-/** Nothing where there are none. */
 export function UpcomingEvents({ events, section }: { events: readonly CalendarEvent[]; section?: string }) {
   const now = useNow();
   const coming = events.filter((event) => !isOver(event, now));

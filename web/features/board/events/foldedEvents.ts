@@ -1,4 +1,3 @@
-/** More are folded. */
 const MAX_SHOWN = 5;
 
 /**

@@ -124,7 +124,6 @@ function useWholeSection(slug: string | null) {
 
 function SectionOnPaper(props: {
   section: Section;
-  /** When the list was read. */
   state: string;
   items: readonly ArticleSummary[];
   /** How many more there are; empty for none. */

@@ -12,7 +12,6 @@ const MAX_PICTURES = 6;
 export function TextOnPaper(props: {
   html: string;
   files: readonly FileRef[];
-  /** The id of an image shown elsewhere. */
   coverId?: number | undefined;
 }) {
   const { html, files, coverId } = props;

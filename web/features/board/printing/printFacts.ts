@@ -16,7 +16,6 @@ export function stateText(now: Date): string {
   return `Stav k ${formatDay(now)} ${withPrepositionV(formatTime(now))}`;
 }
 
-/** „Načteno 100 ze 180 článků“. */
 export function progressText(count: number, total: number): string {
   return `Načteno ${count} ${withPrepositionZ(total)} článků`;
 }

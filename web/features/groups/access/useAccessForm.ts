@@ -17,7 +17,6 @@ import type { FieldTable } from '../../../ui/form/ConflictNotice';
 import { levelInSentence, parseLevel } from '../../../ui/form/levels';
 import type { GroupTabProps } from '../groupTabs';
 
-/** Levels by category id. */
 function accessFormState({ data, meta }: GroupAccessAnswer): RecordState<FormValues> {
   return {
     values: Object.fromEntries(data.map(({ category, level }) => [category.id, level])),
@@ -74,7 +73,6 @@ export interface ChangeSummary {
   readonly names: readonly string[];
 }
 
-/** The changes by kind, grants before losses. */
 export function summaryOf(rows: readonly GroupAccessRow[], values: FormValues): ChangeSummary[] {
   const titles = new Map<string, string[]>(
     [

@@ -79,7 +79,6 @@ function isLater(startsAt: string, now: Date): boolean {
   return new Date(startsAt) > now;
 }
 
-/** „středu 3. prosince“ */
 function inAccusative(day: string): string {
   return day.replace(/^(střed|sobot)a/, '$1u').replace(/^neděle/, 'neděli');
 }

@@ -31,7 +31,6 @@ export function SettingsStep(
     readonly skipLabel?: string;
     /** Without a change the step cannot be done, so nothing leads on but leaving it. */
     readonly needsChange?: boolean;
-    /** Below the fields, with what is typed. */
     readonly below?: (form: SettingsForm) => ReactNode;
     /** Below the form, which nothing of it may be in. */
     readonly after?: ReactNode;

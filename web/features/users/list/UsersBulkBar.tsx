@@ -21,7 +21,6 @@ const Explanation = styled('span')({ alignSelf: 'center', fontSize: TYPE.small }
 
 export function UsersBulkBar(props: {
   selection: ListSelection<UserRow>;
-  /** The filters that find all of them. */
   filters: Omit<SelectUsersParams, 'count'>;
   onLinks(result: LinksResult): void;
 }) {

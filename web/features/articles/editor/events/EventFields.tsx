@@ -52,7 +52,6 @@ export function EventFields(props: {
   eventKey: number;
   title: string;
   row: EventRow;
-  /** Suggested to the field of the place. */
   places: readonly string[];
   /** Whether the form was refused: what is missing is shown, too. */
   isChecked: boolean;
