@@ -42,7 +42,6 @@ export class ApiError extends Error {
     this.isHtml = options.isHtml ?? false;
   }
 
-  /** What a form, a toast or a page says: the message, and when to try again. */
   get text(): string {
     return this.hint ? `${asSentence(this.message)} ${this.hint}` : this.message;
   }

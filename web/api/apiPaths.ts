@@ -58,12 +58,10 @@ export function fillPath(path: ApiPath, value: string | number): string {
   return path.replace(/\{\w+\}/, () => String(value));
 }
 
-/** Matches these paths of any record. */
 export function matchPaths(...paths: readonly string[]): RegExp {
   return new RegExp(`^(?:${paths.map(patternOf).join('|')})$`);
 }
 
-/** Matches these paths and all below them. */
 export function matchUnder(...paths: readonly string[]): RegExp {
   return new RegExp(`^(?:${paths.map(patternOf).join('|')})(?:/|$)`);
 }

@@ -20,7 +20,6 @@ export const deletedRecords = {
     [...deletedPaths].some((recordPath) => path === recordPath || path.startsWith(`${recordPath}/`)),
 };
 
-/** The path of the record that a call deletes permanently; undefined for other calls. */
 export function recordDeletedBy(method: string | undefined, path: string): string | undefined {
   if (method !== 'DELETE' || !PERMANENT_DELETES.test(path)) return undefined;
   return path.endsWith(PURGE_SUFFIX) ? path.slice(0, -PURGE_SUFFIX.length) : path;

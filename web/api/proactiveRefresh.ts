@@ -76,7 +76,6 @@ async function isDue(): Promise<boolean> {
   }
 }
 
-/** Milliseconds until the next attempt; undefined after too many failures. */
 export function delayBeforeAttempt({ failures, lastAt }: RefreshAttempts, now: number): number | undefined {
   if (failures >= MAX_FAILURES) return undefined;
   return lastAt === undefined ? 0 : Math.max(0, lastAt + RETRY_INTERVAL_MS - now);

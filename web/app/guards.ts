@@ -90,7 +90,6 @@ function isClosedFor(access: Access | undefined, session: SessionView, { mainten
   return access === undefined || access === 'open' || access === 'board';
 }
 
-/** True while the session state or the outcome of a pending check is unknown. */
 function isSessionPending(session: SessionView): boolean {
   return session.status === 'loading' || (session.status === 'visitor' && (session.pending ?? false));
 }

@@ -4,7 +4,6 @@
  * The rest is split by screen.
  */
 const GROUPS = {
-  /** Sign-in and its neighbours. */
   account: [
     '/web/features/account/(AccountPage|useForm|formProblem|FormProblemMessage|loginProblem|LoginForm|LoginNotices|loginLocationState|useLoginForm)\\.',
     '/web/ui/form/(Field|FieldEnd|fieldStyles|fieldErrors|PasswordField|FormError|focusFirstInvalid)\\.',
@@ -20,7 +19,6 @@ const GROUPS = {
     '/web/lib/(color|initials|isPlainClick|keyTarget|letterShortcuts|handbookPath|scrollToElement|imageSources|writingPaths)\\.',
     'node_modules/lucide-react/dist/esm/icons/(cloud-off|plus|search|pin)\\.',
   ],
-  /** The home page and its neighbours. */
   board: [
     '/web/app/(layouts/(BoardHeader|SectionNav)|navigation/BoardBreadcrumbs)\\.',
     '/web/features/board/(HomeBlocks|SectionIndex|ArticleList|ArticleTeaser|teaserStyles|pageStyles|events/useUpcomingEvents)\\.',

@@ -9,7 +9,6 @@ export function ChannelsField(props: {
   pushHint?: string;
   isPushDisabled?: boolean;
   error: string | undefined;
-  /** What is said below them. */
   children?: ReactNode;
   onChange(value: Channels): void;
 }) {

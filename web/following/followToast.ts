@@ -1,7 +1,6 @@
 import type { ArticleCategory, Following } from '../../generated/web/model';
 import { choiceSummary, effectiveChoice, isFollowing, sectionSummary } from './followChoice';
 
-/** What is said after a choice was saved, for a section or, without one, for all. */
 export function followToast(
   { all, sections }: Following,
   category: ArticleCategory | undefined,

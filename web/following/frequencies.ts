@@ -1,6 +1,5 @@
 import type { Frequency, SubscriptionFrequency } from '../../generated/web/model';
 
-/** How often somebody without an account is written to. */
 export const SUBSCRIPTION_FREQUENCIES: readonly { value: SubscriptionFrequency; label: string }[] = [
   { value: 'instant', label: 'Hned' },
   { value: 'daily', label: 'Denní souhrn' },

@@ -56,7 +56,6 @@ export interface RecordFormOptions<Values extends FormValues, Item, Saved> {
   success(answer: Saved, sent: Values): SuccessToast;
   /** Also after another write. */
   onSaved?(answer: Saved): void;
-  /** Where the answer goes in the cache. */
   readonly cacheKey?: Key;
   /** Refetches what shows the record; also after a conflict. */
   refresh?(): Promise<unknown>;

@@ -186,7 +186,6 @@ function withoutThing(template: string): string {
     .trim();
 }
 
-/** Unknown kinds are returned unchanged. */
 export function objectLabel(kind: string): string {
   return OBJECT_LABELS[kind] ?? kind;
 }

@@ -4,12 +4,10 @@ const DAY_MS = 86_400_000;
 
 const titleFormat = new Intl.DateTimeFormat('cs', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
-/** The month that an address asks for, else that of today. */
 export function readMonth(asked: string | null, today: string): string {
   return asked !== null && MONTH.test(asked) ? asked : today.slice(0, 7);
 }
 
-/** „prosinec 2026“. */
 export function monthName(month: string): string {
   return titleFormat.format(new Date(`${month}-01`)).replace(' ', '\u00a0');
 }

@@ -1,11 +1,9 @@
 const FALLBACK = '#5b6770';
 
-/** Returns the fallback for anything but `#` and six hexadecimal digits. */
 export function safeColor(color: string | undefined): string {
   return color !== undefined && /^#[0-9a-f]{6}$/i.test(color) ? color : FALLBACK;
 }
 
-/** Mixes the color with black; `share` is 0 to 1. */
 export function darken(color: string, share: number): string {
   return mixTowards(color, 0, share);
 }
@@ -35,7 +33,6 @@ export function readablePin(color: string, ground: string): string {
   return mixTowards(color, towards, Math.min(share, 1));
 }
 
-/** Darkens the color until its contrast with white is at least 4.5. */
 export function darkenForWhiteText(color: string): string {
   let share = 0;
   while (share < 1 && 1.05 / (luminance(darken(color, share)) + 0.05) < 4.5) share += 0.05;

@@ -65,7 +65,6 @@ export function writeCzechTime(time: string): string {
   return time.replace(/^0/, '');
 }
 
-/** Of a day `YYYY-MM-DD`, so many days later. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }

@@ -79,7 +79,6 @@ function daysBetween(earlier: Date, later: Date): number {
   return Math.round((Date.parse(pragueDay(later)) - Date.parse(pragueDay(earlier))) / DAY_MS);
 }
 
-/** The day in Prague: `2026-11-20`. */
 export function pragueDay(time: Date): string {
   return isoDayFormat.format(time);
 }

@@ -10,7 +10,6 @@ const NUMBER_AND_UNIT =
 const THOUSANDS = /(\d) (?=\d{3}(?!\d))/g;
 const SIGN_AND_NUMBER = /(§|č\.|čp\.|str\.|tel\.) (?=\d)/gi;
 
-/** Inserts non-breaking spaces by the rules of Czech typography. */
 export function addNbsp(text: string): string {
   return text
     .replace(ONE_LETTER, `$1${NBSP}`)

@@ -19,7 +19,6 @@ const wallFormat = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
-/** The Prague wall time: `2026-11-20T09:00`. */
 export function toPragueWallTime(iso: string): string {
   const parts = new Map(wallFormat.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';

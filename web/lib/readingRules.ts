@@ -6,7 +6,6 @@ export function countWords(text: string): number {
 
 const WORDS_PER_MINUTE = 200;
 
-/** How many minutes an adult reads so many Czech words, at least one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }

@@ -8,7 +8,6 @@ const OPEN_LABELS: Readonly<Record<Embed['kind'], string>> = {
 /** Enough for a player or a map, not for changing this page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-forms allow-presentation';
 
-/** Whether an address is a PDF of this site, which can be opened in the page. */
 export function isOwnPdf(href: string): boolean {
   return OWN_PDF.test(href);
 }
@@ -27,7 +26,6 @@ export function addCards(fragment: DocumentFragment): void {
   }
 }
 
-/** Loads the video or the map of the card that a button stands in, and moves the focus there. */
 export function openEmbed(button: Element): void {
   const card = button.closest('.card');
   const link = card?.querySelector('a');

@@ -121,7 +121,6 @@ function nameDetails(fragment: DocumentFragment): void {
   }
 }
 
-/** Ids derived from the headings' texts, for links to them. */
 function addHeadingIds(fragment: DocumentFragment): void {
   const counts = new Map<string, number>();
   for (const heading of fragment.querySelectorAll('h2, h3, h4')) {

@@ -9,7 +9,6 @@ interface KeyPress {
 /** For the button that it presses. */
 export const SAVE_KEY_PROPS = { 'aria-keyshortcuts': 'Control+S Meta+S', title: 'Ctrl+S' } as const;
 
-/** Ctrl+S, which saves in every form. */
 export function isSaveKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): boolean {
   return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 's';
 }

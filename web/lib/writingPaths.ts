@@ -32,12 +32,10 @@ export function questionPath(id: number): string {
   return `${QUESTIONS_PATH}/${id}`;
 }
 
-/** The open questions about one article. */
 export function articleQuestionsPath(articleId: number): string {
   return `${QUESTIONS_PATH}?article=${articleId}`;
 }
 
-/** The questions of the reader. */
 export const MY_QUESTIONS_PATH = '/dotazy';
 
 /** In the address of the own questions: the id of the one that is written on. */

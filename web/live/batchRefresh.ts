@@ -1,4 +1,3 @@
-/** Milliseconds in which events are batched into one refresh. */
 const BATCH_MS = 1500;
 
 export interface BatchRefresh {

@@ -15,9 +15,7 @@ interface LiveHubDeps {
   load(): Promise<{ startStream(order: StreamOptions): RunningStream }>;
 }
 
-/** From the load of a signed-in page to the first attempt. */
 const START_DELAY_MS = 1000;
-/** From the last unsubscribe to the close of the stream. */
 const STOP_DELAY_MS = 5000;
 
 const INITIAL_STATUS: LiveStatus = { phase: 'closed', degraded: false };

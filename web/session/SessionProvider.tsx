@@ -91,7 +91,6 @@ export function SessionProvider({ navigate, notify, children }: SessionProviderP
   return <SessionContext value={provided}>{children}</SessionContext>;
 }
 
-/** Clears the SWR cache; with `revalidate`, the mounted hooks refetch. */
 function useClearCache(): (options: { revalidate: boolean }) => Promise<void> {
   const { cache, mutate } = useSWRConfig();
   return useCallback(

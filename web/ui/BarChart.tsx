@@ -11,7 +11,6 @@ export interface ChartBar {
 }
 
 export interface ChartTick {
-  /** The index of its bar. */
   readonly bar: number;
   readonly label: string;
 }
@@ -24,7 +23,6 @@ interface BarChartProps {
   ticks: readonly ChartTick[];
 }
 
-/** Of the bars in pixels. */
 const PLOT_HEIGHT = 140;
 
 const Figure = styled('figure')(({ theme }) => ({

@@ -9,7 +9,6 @@ export function FormDialog(props: {
   title: string;
   maxWidth?: 'xs' | 'sm';
   submitLabel: string;
-  /** Of what cannot be undone. */
   isDestructive?: boolean;
   isBusy?: boolean;
   /** Whose first invalid field gets the focus. */

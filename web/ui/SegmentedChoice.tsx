@@ -12,7 +12,6 @@ const Group = styled('fieldset')(({ theme }) => ({
   '& input': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
 }));
 
-/** One of a few choices, all in view. */
 export function SegmentedChoice<Value extends string>(props: {
   label: string;
   value: Value;

@@ -9,7 +9,6 @@ export const ConfirmContext = createContext(false);
 
 const confirm: Confirm = (question) => requestConfirmation(question).catch(() => false);
 
-/** Throws outside its provider. */
 export function useConfirmDialog(): Confirm {
   if (!useContext(ConfirmContext)) {
     throw new Error('useConfirmDialog must be used within a ConfirmProvider');

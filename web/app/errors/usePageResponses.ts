@@ -10,7 +10,6 @@ import { storedResponses } from '../../api/storedResponses';
  */
 const FRAME_PATHS: ReadonlySet<string> = new Set([API_PATHS.site, API_PATHS.sections]);
 
-/** SWR middleware that notes the paths of what is read. */
 function recordPaths(paths: Set<string>): Middleware {
   return (useNext) => (key, fetcher, config) => {
     const path = pathOfKey(unstable_serialize(key));

@@ -16,7 +16,6 @@ const Content = styled('div')(({ theme }) => ({
 
 interface Props {
   readonly anchor: HTMLElement | null;
-  /** Of the route. */
   readonly path: string;
   onClose(): void;
 }

@@ -65,7 +65,6 @@ export function capitalise(text: string): string {
   return first.toLocaleUpperCase('cs') + text.slice(first.length);
 }
 
-/** Decodes percent encoding; returns malformed input unchanged. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

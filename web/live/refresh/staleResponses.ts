@@ -33,7 +33,6 @@ export async function revalidate(refresh: Refresh, swr: SwrCache): Promise<void>
   await Promise.all([revalidatePaths(isStale, swr), refresh.sections ? fetchSections(swr) : undefined]);
 }
 
-/** Revalidates all keys of these paths, all pages of lists included. */
 export async function revalidatePaths(
   isStale: (path: string) => boolean,
   { cache, mutate }: SwrCache,

@@ -22,7 +22,6 @@ export type TabMessage =
     }
   /** From a tab that is now visible: a visible leader answers with its state, a hidden one gives up the lock. */
   | { readonly type: 'joined' }
-  /** Requests a retry from the leader. */
   | { readonly type: 'retry'; readonly reason: RetryReason };
 
 export type ReceivedTabMessage = TabMessage & { readonly from: string };

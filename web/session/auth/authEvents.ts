@@ -126,7 +126,6 @@ export function step(state: AuthState, ...effects: AuthEffect[]): AuthStep {
   return { state, effects };
 }
 
-/** Runs one step after another and concatenates the effects. */
 export function chainSteps({ state, effects }: AuthStep, next: (state: AuthState) => AuthStep): AuthStep {
   const following = next(state);
   return { state: following.state, effects: [...effects, ...following.effects] };
@@ -139,7 +138,6 @@ export function stopAllTimers(): AuthEffect[] {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** All in milliseconds. */
 export const AUTH_LIMITS = {
   /** How long a verification counts as fresh. */
   verificationFresh: 5 * MINUTE,
@@ -150,7 +148,6 @@ export const AUTH_LIMITS = {
   /** A page hidden for longer renews it when it becomes visible. */
   hiddenRefresh: 3 * MINUTE,
   userRetry: 30 * SECOND,
-  /** Doubles with each attempt. */
   firstBackoff: SECOND,
   loadingTimeout: 15 * SECOND,
   stuckOnVisible: 8 * SECOND,

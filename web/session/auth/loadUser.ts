@@ -46,7 +46,6 @@ export const USER_MESSAGES = {
   },
 } as const satisfies Record<string, UserMessage>;
 
-/** Fetches the user, unless nobody is signed in or a fetch runs. */
 export function loadUser(state: AuthState): AuthStep {
   const { session, sessionNumber } = state;
   if (session.status !== 'signedIn' || session.userFetch.status === 'loading') return step(state);
@@ -54,7 +53,6 @@ export function loadUser(state: AuthState): AuthStep {
   return step({ ...state, session: { ...session, userFetch } }, { type: 'fetchUser', sessionNumber });
 }
 
-/** Fetches the user in the background when the record is missing or due. */
 export function refreshUser(state: AuthState, at: number): AuthStep {
   const { session } = state;
   if (session.status !== 'signedIn' || failedRetries(session) !== undefined) return step(state);
@@ -74,7 +72,6 @@ export function loadPermissions(state: AuthState): AuthStep {
   );
 }
 
-/** The next attempt after the backoff. */
 export function repeatUserFetch(state: AuthState): AuthStep {
   const { session, sessionNumber } = state;
   const isFetching = session.status === 'signedIn' && session.userFetch.status === 'loading';

@@ -53,7 +53,6 @@ export async function runLogout(actions: LogoutActions, trigger: LogoutTrigger):
   }
 }
 
-/** Resolves once the step has succeeded or failed, at the latest after the timeout. */
 function withTimeout(work: () => Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, LOGOUT_STEP_TIMEOUT_MS);

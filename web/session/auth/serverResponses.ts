@@ -123,7 +123,6 @@ export function handleUserFailed(
   return session ? handleFailedFetch(state, session, at, failure) : step(state);
 }
 
-/** Retries with exponential backoff, except after a 4xx; a 401 or 403 ends the session. */
 function handleFailedFetch(
   state: AuthState,
   session: FetchingSession,

@@ -42,7 +42,6 @@ interface SessionTermination {
   readonly redirectsOpenPages?: boolean;
 }
 
-/** Resets the session: saves drafts, clears data, and leads from a protected page to the login. */
 export function terminateSession(state: AuthState, at: number, options: SessionTermination): AuthStep {
   const { end, error, forced = false, tokenRejected = false, redirectsOpenPages = false } = options;
   const wasSignedIn = state.session.status === 'signedIn';

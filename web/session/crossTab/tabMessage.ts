@@ -70,7 +70,6 @@ export function classifyMessage(message: TabMessage, ownTab: string, now: number
   return age > (message.type === 'logout' ? LOGOUT_MAX_AGE_MS : MESSAGE_MAX_AGE_MS) ? 'old' : 'valid';
 }
 
-/** Never later than now. */
 export function lastActivityOf(message: TabMessage, now: number): number | undefined {
   if (message.type === 'activity') return Math.min(message.at, now);
   if (message.type === 'heartbeat') return Math.min(message.lastActivity, now);

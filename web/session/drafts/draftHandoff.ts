@@ -9,7 +9,6 @@ export function handOffDraft(id: string, values: DraftValues): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns and clears the draft that waits for a form. */
 export function consumeDraft(id: string): DraftValues | undefined {
   const values = pending.get(id);
   pending.delete(id);

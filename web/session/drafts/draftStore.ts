@@ -70,7 +70,6 @@ export function createDraftStore(
   };
 }
 
-/** Deletes expired drafts of all people. */
 export function deleteExpiredDrafts(storage: Storage = localStorage, now = Date.now()): void {
   for (const { name, text } of recordsIn(storage)) if (isExpired(text, now)) storage.removeItem(name);
 }

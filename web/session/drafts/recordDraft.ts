@@ -4,7 +4,6 @@ import type { DraftValues } from './draft';
 const BASE_PREFIX = 'base.';
 const VERSION_PREFIX = 'version.';
 
-/** The typed values with the base they started from. */
 export function toRecordDraft(values: FormValues, base: RecordState<FormValues>): DraftValues {
   const { versions, version } = base;
   return {

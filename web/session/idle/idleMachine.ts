@@ -86,7 +86,6 @@ export function idleMachine(before: IdleState, event: IdleEvent, at: number): Id
   }
 }
 
-/** Milliseconds; infinite when the limit does not apply. */
 export function remaining({ rules, lastActivity }: IdleState, at: number): number {
   return rules ? lastActivity + rules.totalMs - at : Number.POSITIVE_INFINITY;
 }

@@ -84,7 +84,6 @@ const RULE: Tool = {
   run: (editor) => editor.chain().focus().setHorizontalRule().run(),
 };
 
-/** The toolbar, in groups. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     {

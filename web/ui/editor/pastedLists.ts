@@ -32,7 +32,6 @@ function buildList(items: readonly Element[]): Element {
 }
 
 interface ListItem {
-  /** 1 or more. */
   readonly level: number;
   readonly isOrdered: boolean;
   /** The number of the item, for one that starts a list. */

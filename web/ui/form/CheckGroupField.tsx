@@ -14,7 +14,6 @@ export function CheckGroupField<Name extends string>(props: {
   choices: readonly Check<Name>[];
   value: Readonly<Record<Name, boolean>>;
   error?: string | undefined;
-  /** What is said below them. */
   children?: ReactNode;
   onChange(value: Readonly<Record<Name, boolean>>): void;
 }) {

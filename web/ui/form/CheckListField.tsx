@@ -9,7 +9,6 @@ const SEARCH_THRESHOLD = 8;
 interface Choice {
   readonly id: number;
   readonly name: string;
-  /** What is said of it in small letters. */
   readonly detail?: string;
 }
 
@@ -18,7 +17,6 @@ export function CheckListField(props: {
   label: string;
   searchLabel: string;
   choices: readonly Choice[] | undefined;
-  /** What is said instead of an empty list: that it loads, that it failed, that there are none. */
   emptyText: string;
   value: readonly number[];
   error?: string | undefined;

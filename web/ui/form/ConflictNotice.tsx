@@ -43,7 +43,6 @@ interface FieldText {
   format?(value: string): string;
 }
 
-/** What a form's fields are called and how their values are shown. */
 export type FieldTable<Values extends FormValues> = Readonly<Record<FieldName<Values>, FieldText>>;
 
 interface ConflictingForm<Values extends FormValues> {

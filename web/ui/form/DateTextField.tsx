@@ -13,7 +13,6 @@ const load = () => import('./CalendarPopover').then((module) => module.CalendarP
 export interface DateFormat {
   /** Shown in an empty field and in the error. */
   readonly example: string;
-  /** Undefined for a text that is no such value. */
   parse(text: string, today: string): string | undefined;
   write(value: string): string;
   /** The value with another day; `value` is undefined when there is none. */
@@ -37,7 +36,6 @@ export function DateTextField(props: {
   max?: string | undefined;
   /** What is wrong with a value that can be read, or worth knowing of it. */
   messagesOf?(value: string): { readonly error?: string; readonly hint?: string };
-  /** Undefined while the text is no date. */
   onChange(value: string | undefined): void;
 }) {
   const { label, name, format, value, isDisabled, onChange } = props;

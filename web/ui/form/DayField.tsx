@@ -15,10 +15,8 @@ export function DayField(props: {
   value: string | undefined;
   hint?: string;
   error?: string | undefined;
-  /** The first and the last day that the calendar offers. */
   min?: string | undefined;
   max?: string | undefined;
-  /** Undefined while the text is no day. */
   onChange(day: string | undefined): void;
 }) {
   return <DateTextField {...props} hint={props.hint ?? ''} format={FORMAT} />;

@@ -8,7 +8,6 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   /** Always visible, so that it is read before the field is left. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Rendered inside the field at its end. */
   readonly endAdornment?: ReactNode;
 }
 

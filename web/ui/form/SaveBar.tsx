@@ -33,14 +33,12 @@ export const FormBar = styled('section')(({ theme }) => ({
  * form around it.
  */
 export function SaveBar(props: {
-  /** What would change. */
   children?: ReactNode;
   isBusy: boolean;
   isDirty?: boolean;
   /** An edit conflict must be resolved first. */
   isBlocked?: boolean;
   errors: FormErrors<string>;
-  /** The fields that are wrong are named by it. */
   labelOf?(name: string): string;
   onSave?(): void;
   onDiscard(): void;

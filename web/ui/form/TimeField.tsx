@@ -15,7 +15,6 @@ export function TimeField(props: {
   error?: string | undefined;
   /** What is wrong with the time that was typed; shown once the field is left. */
   lateError?: string | undefined;
-  /** Undefined while the text is no time. */
   onChange(time: string | undefined): void;
 }) {
   const { label, name, value, example, hint, error, lateError, onChange } = props;

@@ -7,10 +7,8 @@ export interface PasswordStrength {
   readonly message: string;
 }
 
-/** Characters. */
 const MIN_GOOD_LENGTH = 12;
 const MIN_STRONG_LENGTH = 18;
-/** Minimum of different characters. */
 const MIN_DISTINCT = 6;
 /** Characters that must remain without the owner's names. */
 const MIN_REMAINING = 6;

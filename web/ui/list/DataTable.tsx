@@ -28,7 +28,6 @@ export interface Column<Row> {
 }
 
 export interface Sorting {
-  /** A column's id, with a leading `-` when descending. */
   readonly sort: string;
   searchOf(sort: string): string;
 }

@@ -25,7 +25,6 @@ const List = styled('ul')(({ theme }) => ({
 
 export function RowResults(props: {
   rows: readonly RowResult[];
-  /** Of a row that is done. */
   doneText?: string;
   /** What can be done about the others. */
   actions?: ReactNode;

@@ -31,7 +31,6 @@ export function SelectionBar(props: {
   selection: Omit<ListSelection<never>, 'nameOf' | 'isSelected' | 'isDisabled' | 'set' | 'rows'>;
   /** The accusative. */
   noun: CountedNoun;
-  /** Of a running change. */
   progress?: Progress | undefined;
   children: ReactNode;
 }) {

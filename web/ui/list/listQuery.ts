@@ -3,7 +3,6 @@ import { parsePragueWallTime } from '../../lib/pragueTime';
 export interface ListParam<Value> {
   /** Left out of the URL. */
   readonly fallback: Value;
-  /** Undefined when the text is not a valid value. */
   parse(text: string): Value | undefined;
 }
 
@@ -19,7 +18,6 @@ export interface ListQueryDefinition<Filters, View> {
   searchOf(query: Partial<Filters & View>): string;
   /** Any change but that of the page returns to the first page. */
   change(query: Filters & View, changes: Partial<Filters & View>): Filters & View;
-  /** Parses the text of a filter's field. */
   parse<Name extends keyof Filters>(name: Name, text: string): Filters[Name];
   /** The names of the filters that are set, without the search text. */
   activeFilters(query: Filters & View): readonly (keyof Filters & string)[];
