@@ -14,7 +14,6 @@ interface LoadOptions {
   readonly folder: string;
   /** Of the bare server. */
   readonly port: number;
-  /** Cookies of a signed-in reader. */
   readonly reader: string;
   readonly rounds: number;
 }
