@@ -2,6 +2,7 @@ import { canReadNow } from '../../access/articleAccess.policy.ts';
 import type { Permissions } from '../../access/permissions.policy.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { pageViewerStatusOf } from '../pages/pages.policy.ts';
 import { oldPathOf } from './oldPath.policy.ts';
 
 interface OldAddressesDeps {
@@ -27,9 +28,9 @@ export function createOldAddresses({ database, clock }: OldAddressesDeps) {
     return isReadable ? `/articles/${article.slug}` : undefined;
   }
 
-  async function toPage(id: number | null, { role }: Permissions): Promise<string | undefined> {
+  async function toPage(id: number | null, permissions: Permissions): Promise<string | undefined> {
     const page = id === null ? null : await Page.findByPk(id);
-    const isReadable = page?.state === 'published' && (page.access === 'public' || role !== 'visitor');
+    const isReadable = page?.state === 'published' && pageViewerStatusOf(permissions, page) !== 'stranger';
     return isReadable ? `/stranky/${page.slug}` : undefined;
   }
 
