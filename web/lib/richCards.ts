@@ -12,7 +12,10 @@ export function isOwnPdf(href: string): boolean {
   return OWN_PDF.test(href);
 }
 
-/** Makes cards of paragraphs, outside of lists and tables, that are only a link to an own PDF, a video or a map. */
+/**
+ * Makes cards of paragraphs, outside of lists and tables, that are only a link to an own PDF, a video or a map. See
+ * `docs/decisions/cards-in-texts.md`.
+ */
 export function addCards(fragment: DocumentFragment): void {
   for (const paragraph of [...fragment.querySelectorAll('p')]) {
     const link = paragraph.closest('li, table') ? undefined : loneLinkOf(paragraph);

@@ -22,7 +22,8 @@ export function serializeEvents(events: readonly EventDetails[]): string {
 }
 
 /**
- * What a request says of events, as it is stored: by time, with places trimmed and whole days with their end.
+ * What a request says of events, as it is stored (`docs/decisions/events.md`): by time, with places trimmed and whole
+ * days with their end.
  *
  * @throws 400 with the fields that are wrong
  */

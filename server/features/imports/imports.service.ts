@@ -27,6 +27,7 @@ interface ImportsDeps {
   onStarted(): void;
 }
 
+/** See `docs/decisions/import-from-elsewhere.md`. */
 export function createImports(deps: ImportsDeps) {
   const { config, database, audit, addCategory, source, undoImport } = deps;
   const { Article, ArticleImport: Imports, ArticleImportItem: Items, Category, User } = database.models;

@@ -33,6 +33,7 @@ const TOTALS_QUERY = `SELECT
   (SELECT count(*) FROM "groups") AS "groups",
   (SELECT count(*) FROM site_logos) AS logos`;
 
+/** See `docs/decisions/setup-guide.md`. */
 export function createSetupGuide(deps: SetupGuideDeps) {
   const { database, clock, settings, categories, mailState, siteAddress, row } = deps;
 

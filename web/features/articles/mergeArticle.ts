@@ -10,7 +10,7 @@ export interface ArticleMerge {
   readonly isClean: boolean;
 }
 
-/** Three-way merge of an article: the text by its smallest blocks, the rest by fields. */
+/** Three-way merge: the text by its smallest blocks, the rest by fields; `docs/decisions/article-merge.md`. */
 export function mergeArticle(base: ArticleValues, mine: ArticleValues, theirs: ArticleValues): ArticleMerge {
   const record = mergeRecord(base, mine, theirs);
   const conflicts = record.conflicts.filter((name) => name !== 'html');

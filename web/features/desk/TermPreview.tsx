@@ -11,7 +11,7 @@ import { daysFrom, dayText } from './deskDays';
 import type { NoticeValues } from './noticeForm';
 import { eventDay } from './noticeLabels';
 
-/** The days that follow from what is chosen, as the server counts them. */
+/** The days that follow from what is chosen, as the server counts them; `docs/decisions/desk-screens.md`. */
 export function TermPreview(props: {
   values: NoticeValues;
   kind: NoticeKind;

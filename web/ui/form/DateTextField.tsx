@@ -21,7 +21,7 @@ export interface DateFormat {
 
 /**
  * A date in words that a person types or picks from a calendar. What is typed stays as it is until the field is left;
- * only then is a text that means nothing called wrong, or another one written in full.
+ * only then is a text that means nothing called wrong, or another one written in full. See `docs/decisions/date-fields.md`.
  */
 export function DateTextField(props: {
   label: string;

@@ -3,7 +3,10 @@ import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import { type ComponentType, type Context, type ElementType, type ReactNode, useContext } from 'react';
 import { muiTheme } from './muiTheme';
 
-/** A component of MUI with its theme, which no provider above it gives: the first load does without MUI. */
+/**
+ * A component of MUI with its theme, which no provider above it gives: the first load does without MUI. See
+ * `docs/decisions/first-load-without-mui.md`.
+ */
 export function withMuiTheme<C extends ElementType>(component: C): C {
   const Component = component as ComponentType;
   const Themed = (props: object) => (

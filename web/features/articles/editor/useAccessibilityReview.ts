@@ -17,7 +17,10 @@ interface Review {
   readonly shown?: AccessibilityFinding;
 }
 
-/** The check of an article for what makes it hard to read: by itself before publishing, and when asked for. */
+/**
+ * The check of an article for what makes it hard to read: by itself before publishing, and when asked for. See
+ * `docs/decisions/accessibility-check.md`.
+ */
 export function useAccessibilityReview(options: {
   values: ArticleValues;
   editorRef: RefObject<EditorHandle | null>;

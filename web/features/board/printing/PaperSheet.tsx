@@ -42,6 +42,7 @@ const Sheet = styled('article')(
   ({ theme }) => sheetStyles(theme),
 );
 
+/** See `docs/decisions/printed-sheets.md`. */
 export function PaperSheet(props: {
   back: { readonly path: string; readonly label: string };
   /** In the head beside the site; missing where it is the title of the sheet. */
