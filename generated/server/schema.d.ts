@@ -5841,6 +5841,8 @@ export interface components {
              * @description How long reading takes, in minutes.
              */
             reading_minutes: number;
+            /** @description Whether it is a notice of an official desk, which hangs there since `published_at`. */
+            is_notice: boolean;
         };
         /** @description Where the next slice begins, for the parameter `cursor`; null at the end of the list. */
         NextCursor: string | null;
@@ -5898,6 +5900,8 @@ export interface components {
              * @description How long reading takes, in minutes.
              */
             reading_minutes: number;
+            /** @description Whether it is a notice of an official desk, which hangs there since `published_at`. */
+            is_notice: boolean;
             /** @description Sanitised at write by the server's allow-list. */
             html: string;
             /** @description Whether anybody may read it without an account; false in previews. */
@@ -13858,7 +13862,8 @@ export interface operations {
                      *           "unread": true,
                      *           "cover": null,
                      *           "attachment_count": 0,
-                     *           "reading_minutes": 1
+                     *           "reading_minutes": 1,
+                     *           "is_notice": false
                      *         }
                      *       ],
                      *       "meta": {
@@ -13932,6 +13937,7 @@ export interface operations {
                      *         "cover": null,
                      *         "attachment_count": 0,
                      *         "reading_minutes": 1,
+                     *         "is_notice": false,
                      *         "html": "<p>Od 8 do 14 hodin.</p>",
                      *         "public": true,
                      *         "expires_at": null,
@@ -16861,6 +16867,7 @@ export interface operations {
                      *         "cover": null,
                      *         "attachment_count": 0,
                      *         "reading_minutes": 1,
+                     *         "is_notice": false,
                      *         "html": "<p>Od 8 do 14 hodin.</p>",
                      *         "public": false,
                      *         "expires_at": null,
@@ -18060,6 +18067,7 @@ export interface operations {
                      *         "cover": null,
                      *         "attachment_count": 0,
                      *         "reading_minutes": 1,
+                     *         "is_notice": false,
                      *         "html": "<p>Od 8 do 14 hodin.</p>",
                      *         "public": false,
                      *         "expires_at": null,

@@ -85,6 +85,7 @@ export function buildSummary(overrides: Partial<ArticleSummary> = {}): ArticleSu
     cover: null,
     attachment_count: 0,
     reading_minutes: 1,
+    is_notice: false,
     ...overrides,
   };
 }

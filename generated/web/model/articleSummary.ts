@@ -48,4 +48,6 @@ export interface ArticleSummary {
      * @maximum 2147483647
      */
   reading_minutes: number;
+  /** Whether it is a notice of an official desk, which hangs there since `published_at`. */
+  is_notice: boolean;
 }

@@ -55,6 +55,8 @@ export interface PublicArticle {
      * @maximum 2147483647
      */
   reading_minutes: number;
+  /** Whether it is a notice of an official desk, which hangs there since `published_at`. */
+  is_notice: boolean;
   /** Sanitised at write by the server's allow-list. */
   html: string;
   /** Whether anybody may read it without an account; false in previews. */

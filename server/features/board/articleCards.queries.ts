@@ -12,6 +12,7 @@ const CARD_COLUMNS = `
   categories.slug AS section_slug, categories.name AS section_name, categories.color AS section_color,
   users.full_name AS author_name,
   (SELECT count(*) FROM files WHERE files.article_id = articles.id AND files.kind = 'attachment') AS attachment_count,
+  EXISTS (SELECT 1 FROM desk_notices WHERE desk_notices.article_id = articles.id) AS is_notice,
   ${FILE_COLUMNS.map((column) => `cover.${column} AS cover_${column}`).join(', ')}`;
 
 const CARD_TABLES = `
@@ -37,6 +38,7 @@ interface CardRow extends Record<`cover_${(typeof FILE_COLUMNS)[number]}`, unkno
   section_color: string;
   author_name: string | null;
   attachment_count: number | string;
+  is_notice: boolean | number;
 }
 
 interface PageRow extends Omit<CardRow, 'published_at'> {
@@ -44,7 +46,6 @@ interface PageRow extends Omit<CardRow, 'published_at'> {
   html: string;
   state: ArticleTimes['state'];
   events: string;
-  is_notice: boolean | number;
 }
 
 /** In the order of the ids; ids without an article are left out. */
@@ -86,9 +87,8 @@ async function loadPage(
 ): Promise<ArticlePage | null> {
   const [row] = await selectRows<PageRow>(
     database,
-    `SELECT ${CARD_COLUMNS}, articles.html, articles.state, articles.events,
-       EXISTS (SELECT 1 FROM desk_notices WHERE desk_notices.article_id = articles.id) AS is_notice
-     FROM ${CARD_TABLES} WHERE ${condition}`,
+    `SELECT ${CARD_COLUMNS}, articles.html, articles.state, articles.events FROM ${CARD_TABLES}
+     WHERE ${condition}`,
     { key },
   );
   if (!row) return null;
@@ -112,7 +112,6 @@ async function loadPage(
     events: parseEvents(row.events),
     files: files.map(toFile),
     askedGroupIds: groups.map(({ group_id }) => group_id),
-    isNotice: Boolean(row.is_notice),
   };
 }
 
@@ -133,6 +132,7 @@ function toCard(row: CardRow): ArticleCard {
     cover: row.cover_id === null ? null : toFile(coverOf(row)),
     attachmentCount: Number(row.attachment_count),
     textLength: row.text_length,
+    isNotice: Boolean(row.is_notice),
   };
 }
 

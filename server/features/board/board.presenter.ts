@@ -23,6 +23,7 @@ export function presentCard(card: ArticleCard, unread: boolean): Schemas['Articl
     cover: card.cover && presentFile(card.cover),
     attachment_count: card.attachmentCount,
     reading_minutes: readingMinutes(card.textLength),
+    is_notice: card.isNotice,
   };
 }
 

@@ -5,8 +5,10 @@ import type { Client } from '../../test/client.ts';
 import {
   buildArticle,
   buildCategory,
+  buildDesk,
   buildFile,
   buildGroup,
+  buildNotice,
   buildUser,
   grant,
 } from '../../test/factories.ts';
@@ -216,6 +218,27 @@ describe('lists', () => {
     expect(await slugs(outsider, '?section=pripnute&pinned=false')).toEqual(['obycejny']);
     expect(await slugs(outsider, '?section=pripnute&unread=true&pinned=true')).toEqual(['pripnuty']);
     expect(await slugs(outsider, '?section=pripnute&unread=true&pinned=false')).toEqual(['obycejny']);
+  });
+
+  it('tell a notice of an official desk from the other articles, as its page does', async () => {
+    const { database } = app;
+    const { id: category_id } = await buildCategory(database, { name: 'Úřad' });
+    const desk = await buildDesk(database, { category_id });
+    const { article_id } = await buildNotice(database, desk);
+    await database.write(({ transaction }) =>
+      database.models.Article.update(
+        { slug: 'vyhlaska', state: 'published', published_at: new Date() },
+        { where: { id: article_id }, transaction },
+      ),
+    );
+    await buildArticle(database, { slug: 'starsi', category_id, published_at: new Date(Date.now() - HOUR) });
+    announceChanges(app);
+    const { body } = await outsider.get('/api/public/articles?section=urad');
+    expect(body.data).toMatchObject([
+      { slug: 'vyhlaska', is_notice: true },
+      { slug: 'starsi', is_notice: false },
+    ]);
+    expect((await outsider.get('/api/public/articles/vyhlaska')).body.data.is_notice).toBe(true);
   });
 });
 

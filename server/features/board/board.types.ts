@@ -34,6 +34,8 @@ export interface ArticleCard {
   cover: StoredFile | null;
   attachmentCount: number;
   textLength: number;
+  /** Of an official desk. */
+  isNotice: boolean;
 }
 
 export interface ArticlePage extends ArticleCard {
@@ -42,8 +44,6 @@ export interface ArticlePage extends ArticleCard {
   events: EventDetails[];
   files: StoredFile[];
   askedGroupIds: number[];
-  /** Of an official desk. */
-  isNotice: boolean;
 }
 
 export interface SectionCard extends SectionRef {

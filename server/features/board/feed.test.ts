@@ -26,6 +26,7 @@ const card = (values: Partial<ArticleCard> = {}): ArticleCard => ({
   cover: null,
   attachmentCount: 0,
   textLength: 100,
+  isNotice: false,
   ...values,
 });
 const feedOf = (cards: ArticleCard[], section: Feed['section'] = null): Feed => ({

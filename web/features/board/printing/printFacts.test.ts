@@ -6,11 +6,12 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the validity of a notice', () => {
   it.each([
-    [null, ['Zveřejněno 3. prosince 2026']],
-    ['2026-12-15T22:59:00.000Z', ['Zveřejněno 3. prosince 2026', 'Platí do 15. prosince 2026']],
-  ])('until %s', (expires_at, facts) => {
+    [false, null, ['Zveřejněno 3. prosince 2026']],
+    [false, '2026-12-15T22:59:00.000Z', ['Zveřejněno 3. prosince 2026', 'Platí do 15. prosince 2026']],
+    [true, null, ['Vyvěšeno 3. prosince 2026']],
+  ])('of a desk: %s, until %s', (is_notice, expires_at, facts) => {
     // Already the third in Prague.
-    const times = { published_at: '2026-12-02T23:30:00.000Z', expires_at };
+    const times = { published_at: '2026-12-02T23:30:00.000Z', expires_at, is_notice };
     expect(validityFacts(times).map(plain)).toEqual(facts);
   });
 });

@@ -1,12 +1,15 @@
+import type { ArticleSummary } from '../../../../generated/web/model';
 import { formatDay, formatTime } from '../../../lib/czechDates';
 import { type CountedNoun, moreOf, verbFor } from '../../../lib/czechPlural';
 import { withPrepositionV, withPrepositionZ } from '../../../lib/czechPreposition';
 
 /** On paper a date is never relative: it hangs for weeks. */
-export function validityFacts(times: { published_at: string; expires_at: string | null }): string[] {
-  const { published_at, expires_at } = times;
+export function validityFacts(
+  article: Pick<ArticleSummary, 'published_at' | 'expires_at' | 'is_notice'>,
+): string[] {
+  const { published_at, expires_at, is_notice } = article;
   return [
-    `Zveřejněno ${formatDay(new Date(published_at))}`,
+    `${is_notice ? 'Vyvěšeno' : 'Zveřejněno'} ${formatDay(new Date(published_at))}`,
     ...(expires_at === null ? [] : [`Platí do ${formatDay(new Date(expires_at))}`]),
   ];
 }
