@@ -51,9 +51,8 @@ test('an administrator comes from nothing to the first article', async ({
 
   await page.getByLabel('Obec nebo město').check();
   await page.getByLabel(/^Kultura a sport/).uncheck();
-  await page.getByRole('button', { name: 'Založit vybrané' }).click();
+  await page.getByRole('button', { name: 'Založit a pokračovat' }).click();
   await expect(page.getByText(/^Založené sekce: „Aktuality“/)).not.toContainText('Kultura');
-  await page.getByRole('button', { name: 'Pokračovat', exact: true }).click();
 
   await page.getByRole('link', { name: 'Importovat seznam' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -57,9 +57,7 @@ export function GuidePage() {
         />
       )}
       {!failure && !(guide && listed) && <GuideSkeleton />}
-      {guide && listed && (
-        <LoadedGuide guide={guide} refresh={refresh} mark={mark} setStatus={setStatus} settings={listed} />
-      )}
+      {guide && listed && <LoadedGuide guide={guide} mark={mark} setStatus={setStatus} settings={listed} />}
       <ServerError problem={problem} />
     </AdminPage>
   );
@@ -68,12 +66,12 @@ export function GuidePage() {
 type Guide = ReturnType<typeof useSetupGuide>;
 
 function LoadedGuide(
-  props: Pick<Guide, 'refresh' | 'mark' | 'setStatus'> & {
+  props: Pick<Guide, 'mark' | 'setStatus'> & {
     readonly guide: SetupGuide;
     readonly settings: readonly Setting[];
   },
 ) {
-  const { guide, settings, refresh, mark, setStatus } = props;
+  const { guide, settings, mark, setStatus } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { steps } = guide;
@@ -108,7 +106,6 @@ function LoadedGuide(
               isDone={state === 'done'}
               guide={guide}
               settings={settings}
-              onRefresh={refresh}
               onDone={() => leave(key, 'done')}
               onSkip={() => leave(key, 'skipped')}
             />

@@ -24,7 +24,7 @@ const Fields = styled('form')(({ theme }) => ({
 
 /** The form of a step: some settings, saved with one button that leads on. */
 export function SettingsStep(
-  props: Omit<StepProps, 'guide' | 'onRefresh'> & {
+  props: Omit<StepProps, 'guide'> & {
     readonly keys: readonly string[];
     /** Saved also where they are not changed. */
     readonly always?: readonly string[];

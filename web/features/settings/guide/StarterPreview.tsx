@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { StarterKit } from '../../../../generated/web/model';
 import { addNbsp } from '../../../lib/czechTypography';
 import { SectionMark } from '../../../ui/SectionMark';
@@ -37,6 +37,12 @@ export function StarterPreview(props: {
   onChange(left: ReadonlySet<string>): void;
 }) {
   const { kit, left, onChange } = props;
+  const heading = useRef<HTMLLegendElement>(null);
+  // The focus stays at the choice, where the arrow keys go on to the next kit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kit has another list
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [kit.kind]);
 
   function choose(id: string, isWanted: boolean) {
     const others = new Set(left);
@@ -48,7 +54,7 @@ export function StarterPreview(props: {
   return (
     <>
       <Choices>
-        <legend>Sekce</legend>
+        <legend ref={heading}>Sekce</legend>
         {kit.sections.map(({ key, description, access, ...section }) => (
           <Choice
             key={key}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { StarterAnswerData, StarterKind, StarterRequestDesk } from '../../../../generated/web/model';
+import { Link } from 'react-router-dom';
+import type { StarterKind, StarterRequestDesk } from '../../../../generated/web/model';
 import { createStarterContent } from '../../../../generated/web/settings/settings';
 import { ApiError } from '../../../api/apiError';
 import { addNbsp } from '../../../lib/czechTypography';
 import { startGuideDetour } from '../../../lib/guideDetour';
-import { SAME_PAGE } from '../../../lib/samePage';
 import { Button } from '../../../ui/Button';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { Field } from '../../../ui/form/Field';
 import type { Refusal } from '../../../ui/form/fieldErrors';
 import { ServerError } from '../../../ui/form/ServerError';
+import { useToast } from '../../../ui/useToast';
 import { StarterPreview } from './StarterPreview';
 import { StepActions } from './StepActions';
 import {
@@ -23,14 +23,15 @@ import {
 import type { StepProps } from './stepProps';
 
 const EMPTY = 'empty';
+/** What was made has several names. */
+const MADE_MS = 15_000;
 const NO_DESK: StarterRequestDesk = { operator_name: '', operator_ico: '' };
 
-export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepProps) {
+export function StarterStep({ guide, isDone, onSkip, onDone }: StepProps) {
   const [kind, setKind] = useState<StarterKind | typeof EMPTY>();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Refusal>();
-  const navigate = useNavigate();
-  const made = createdIn(useLocation().state);
+  const toast = useToast();
   /** What is not wanted, as `section:news`. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [desk, setDesk] = useState(NO_DESK);
@@ -40,11 +41,6 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
   const asksDesk = kit && request && makesDeskSection(kit, request);
   const hasAddress = guide.steps.some(({ key, state }) => key === 'address' && state === 'done');
   const isNothing = !request || hasNothingNew(kit, request);
-
-  /** In the history, because the page is made anew when the rights of the administrator change with the new sections. */
-  function showMade(answer: StarterAnswerData | undefined) {
-    void navigate({ search: '?krok=content' }, { replace: true, state: { ...SAME_PAGE, made: answer } });
-  }
 
   async function create() {
     if (!request || isNothing || isBusy) return;
@@ -57,9 +53,10 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
     const isDesk = asksDesk && hasAddress && operator.operator_name !== '';
     try {
       const body = { ...request, ...(isDesk && { desk: operator }) };
-      const answer = await createStarterContent(body, { failures: 'caller' });
-      showMade(answer.data);
-      await onRefresh();
+      const { data } = await createStarterContent(body, { failures: 'caller' });
+      const message = createdMessages(data).map(addNbsp).join(' ');
+      toast.show({ type: 'success', title: 'Sekce a skupiny jsou připravené', message, duration: MADE_MS });
+      await onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error);
@@ -68,22 +65,6 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
     }
   }
 
-  if (made) {
-    return (
-      <>
-        <div role="status">
-          {createdMessages(made).map((line) => (
-            <p key={line}>{addNbsp(line)}</p>
-          ))}
-        </div>
-        <StepActions isDone={false} skipLabel="Založit další" onSkip={async () => showMade(undefined)}>
-          <Button variant="primary" onClick={() => void onDone()}>
-            Pokračovat
-          </Button>
-        </StepActions>
-      </>
-    );
-  }
   return (
     <>
       <ChoiceField
@@ -109,24 +90,19 @@ export function StarterStep({ guide, isDone, onRefresh, onSkip, onDone }: StepPr
       )}
       <ServerError problem={problem} />
       <StepActions isBusy={isBusy} isDone={isDone} onSkip={onSkip}>
-        {kit && (
+        {kit && !(isDone && isNothing) && (
           <Button variant="primary" aria-disabled={isBusy || isNothing} onClick={() => void create()}>
-            {isBusy ? 'Zakládám…' : 'Založit vybrané'}
+            {isBusy ? 'Zakládám…' : 'Založit a pokračovat'}
           </Button>
         )}
-        {isDone && (
-          <Button variant="outline" onClick={() => void onDone()}>
+        {isDone && isNothing && (
+          <Button variant="primary" onClick={() => void onDone()}>
             Pokračovat
           </Button>
         )}
       </StepActions>
     </>
   );
-}
-
-function createdIn(state: unknown): StarterAnswerData | undefined {
-  if (typeof state !== 'object' || state === null || !('made' in state)) return undefined;
-  return state.made as StarterAnswerData | undefined;
 }
 
 /** Whose official noticeboard the section becomes, where the site has an address; else how it is made one later. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   MeAnswer,
   Setting,
@@ -277,34 +277,37 @@ it('makes the chosen sections and groups, and says what was there', async () => 
   const sections = within(screen.getByRole('group', { name: 'Sekce' }));
   expect((sections.getByLabelText(/^Aktuality/) as HTMLInputElement).disabled).toBe(true);
   await user.click(sections.getByLabelText(/^Jídelna/));
-  await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
-  expect(await screen.findByText('Založené sekce: „Sborovna“.')).toBeTruthy();
-  expect(screen.getByText(/dostaly i\sskupiny: „Učitelé“/)).toBeTruthy();
-  expect(screen.getByText(/už bylo: „Aktuality“/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Založit a pokračovat' }));
+  await openStep(/^5\. První lidé/);
+  expect(
+    screen.getByText(/^Založené sekce: „Sborovna“\..*dostaly i\sskupiny: „Učitelé“.*už bylo: „Aktuality“/),
+  ).toBeTruthy();
   expect(sent).toEqual([{ kind: 'school', sections: ['staff'], groups: ['teachers'] }]);
 });
 
-it('shows what was made also where the step is done by it', async () => {
-  guide = {
-    ...guide,
-    steps: KEYS.map((key, index) => ({ key, state: index < KEYS.indexOf('content') ? 'done' : 'waiting' })),
-  };
-  api.on('POST /api/admin/setup/starter', () => {
-    guide = {
-      ...guide,
-      steps: guide.steps.map((step) => (step.key === 'content' ? { ...step, state: 'done' } : step)),
-    };
-    const created = [{ kind: 'section' as const, name: 'Sborovna' }];
-    return ok<StarterAnswer>({ success: true, data: { created, skipped: [], granted: [] } });
+it('brings what is chosen into view, where there is one thing to press', async () => {
+  const scrolledTo: (string | null)[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.textContent);
   });
-  const { user } = renderApp('/admin/pruvodce');
-  await user.click(await screen.findByLabelText('Škola'));
-  await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
-  expect(await screen.findByText(/^Hotovo 4 z\s7$/)).toBeTruthy();
-  await openStep(/^4\. Sekce/);
-  expect(screen.getByText('Založené sekce: „Sborovna“.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Pokračovat' }));
-  await openStep(/^5\. První/);
+  const steps = guide.steps.map((step) =>
+    step.key === 'content' ? { ...step, state: 'done' as const } : step,
+  );
+  guide = { ...guide, steps };
+  const { user } = renderApp('/admin/pruvodce?krok=content');
+  const school = await screen.findByLabelText('Škola');
+  const step = within(
+    screen.getByRole('group', { name: 'Pro koho nástěnka bude' }).parentElement as HTMLElement,
+  );
+  const buttons = () => step.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons()).toEqual(['Pokračovat']);
+  await user.click(school);
+  expect(scrolledTo).toEqual(['Sekce']);
+  expect(document.activeElement).toBe(school);
+  expect(buttons()).toEqual(['Založit a pokračovat']);
+  for (const name of [/^Sborovna/, /^Jídelna/, /^Učitelé/]) await user.click(screen.getByLabelText(name));
+  expect(buttons()).toEqual(['Pokračovat']);
+  expect(scrolledTo).toHaveLength(1);
 });
 
 describe('the section of an official noticeboard', () => {
@@ -330,10 +333,10 @@ describe('the section of an official noticeboard', () => {
     const { user } = renderApp('/admin/pruvodce?krok=content');
     await user.click(await screen.findByLabelText('Škola'));
     await user.type(screen.getByLabelText('Provozovatel úřední desky'), 'Obec Lipová');
-    await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
+    await user.click(screen.getByRole('button', { name: 'Založit a pokračovat' }));
     expect(await screen.findByText('IČO má osm číslic.')).toBeTruthy();
     await user.type(screen.getByLabelText('IČO provozovatele'), '00123456');
-    await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
+    await user.click(screen.getByRole('button', { name: 'Založit a pokračovat' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.desk).toEqual({ operator_name: 'Obec Lipová', operator_ico: '00123456' });
   });
@@ -346,7 +349,7 @@ describe('the section of an official noticeboard', () => {
     const { user } = renderApp('/admin/pruvodce?krok=content');
     await user.click(await screen.findByLabelText('Škola'));
     expect(screen.getByText(/^Sekce „Úřední deska“ bude zatím obyčejná/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
+    await user.click(screen.getByRole('button', { name: 'Založit a pokračovat' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).not.toHaveProperty('desk');
   });
@@ -368,7 +371,7 @@ it('gives rights to a group that is there only when it is chosen', async () => {
   const { user } = renderApp('/admin/pruvodce?krok=content');
   await user.click(await screen.findByLabelText('Škola'));
   await user.click(screen.getByLabelText(/^Učitelé.*Už tu je, dostane práva v\snových sekcích/));
-  await user.click(screen.getByRole('button', { name: 'Založit vybrané' }));
+  await user.click(screen.getByRole('button', { name: 'Založit a pokračovat' }));
   await screen.findByText('Nic nového není potřeba založit.');
   expect(sent).toEqual([{ kind: 'school', sections: ['staff', 'canteen'], groups: [] }]);
 });

@@ -4,7 +4,6 @@ export interface StepProps {
   readonly isDone: boolean;
   readonly guide: SetupGuide;
   readonly settings: readonly Setting[];
-  onRefresh(): Promise<unknown>;
   onDone(): Promise<void>;
   onSkip(): Promise<void>;
 }
