@@ -11107,7 +11107,7 @@ export interface components {
             losses: {
                 /**
                  * Format: int64
-                 * @description Changes in the audit.
+                 * @description Changes in the audit, without the work on backups and who signed in.
                  */
                 changes: number;
                 /**

@@ -8,7 +8,7 @@
  */
 export type RestorePreviewLosses = {
   /**
-     * Changes in the audit.
+     * Changes in the audit, without the work on backups and who signed in.
      * @minimum 0
      * @maximum 9007199254740991
      */

@@ -10,14 +10,18 @@ export interface RestoreLosses {
   lastChangeAt: Date | null;
 }
 
+/** The archives are not in the database, and whoever signs in changes nothing. */
+const UNCHANGING = ['backup', 'session'];
+
 export async function findLosses({ models }: Database, since: Date): Promise<RestoreLosses> {
   const { AuditEntry, Article, User } = models;
   const after = { [Op.gt]: since };
+  const where = { at: after, object_type: { [Op.notIn]: UNCHANGING } };
   const [changes, articles, users, last] = await Promise.all([
-    AuditEntry.count({ where: { at: after } }),
+    AuditEntry.count({ where }),
     Article.count({ where: { updated_at: after } }),
     User.count({ where: { created_at: after } }),
-    AuditEntry.findOne({ attributes: ['at'], where: { at: after }, order: [['at', 'DESC']] }),
+    AuditEntry.findOne({ attributes: ['at'], where, order: [['at', 'DESC']] }),
   ]);
   return { changes, articles, users, lastChangeAt: last?.at ?? null };
 }
