@@ -16,8 +16,9 @@ const FIELD_TYPES: Readonly<Record<string, ReferenceType>> = {
 };
 const MAX_REFERENCES = 200;
 
-/** `added` and `removed` are members of a group, or groups of a person. */
-function typeOf(field: string, objectType: string): ReferenceType | undefined {
+/** `added` and `removed` are members of a group, or groups of a person; those of a group are in `ids`, beside their count. */
+function typeOf(field: string, objectType: string, outer?: ReferenceType): ReferenceType | undefined {
+  if (field === 'ids') return outer;
   if (field === 'added' || field === 'removed' || field === 'groups')
     return objectType === 'group' ? 'user' : 'group';
   return FIELD_TYPES[field];
@@ -36,14 +37,15 @@ function collect(
   view: Record<string, unknown>,
   objectType: string,
   found: Map<string, AuditReference>,
+  outer?: ReferenceType,
 ): void {
   for (const [field, value] of Object.entries(view)) {
-    const type = typeOf(field, objectType);
+    const type = typeOf(field, objectType, outer);
     if (type === undefined) continue;
     for (const one of Array.isArray(value) ? value : [value]) {
       if (typeof one === 'number' && Number.isInteger(one)) found.set(`${type} ${one}`, { type, id: one });
       else if (typeof one === 'object' && one !== null)
-        collect(one as Record<string, unknown>, objectType, found);
+        collect(one as Record<string, unknown>, objectType, found, type);
     }
   }
 }

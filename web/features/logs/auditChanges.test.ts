@@ -21,6 +21,8 @@ describe('the changes of a line', () => {
     ],
     ['user', {}, { added: [3] }, ['Přidáno', '', 'Rodiče']],
     ['group', {}, { added: [3] }, ['Přidáno', '', 'Jana Nová']],
+    ['group', {}, { added: { count: 1, ids: [3] } }, ['Přidáno', '', 'Jana Nová']],
+    ['group', {}, { added: { count: 9, ids: [3] } }, ['Přidáno', '', 'Jana Nová a dalších 8']],
     ['user', {}, { groups: { added: [3], removed: [] } }, ['Skupiny', '', 'přidáno: Rodiče']],
     ['notification', { groups: [] }, { groups: ['Rodiče', 'Obec'] }, ['Skupiny', '', 'Rodiče, Obec']],
     ['group', { Škola: 'none' }, { Škola: 'write' }, ['Škola', 'žádný', 'zápis']],
@@ -57,14 +59,23 @@ describe('the change in a row', () => {
     expect(shortChange(buildAuditLine({ action: 'article.purged', before: json({ title: 'A' }) }))).toBe('');
   });
 
-  it('of members names them', () => {
-    const line = {
+  it.each([
+    [{ added: [3], removed: [] }],
+    [{ added: { count: 1, ids: [3] }, removed: { count: 0, ids: [] } }],
+  ])('of members names them: %j', (after) => {
+    const line = buildAuditLine({
       action: 'group.members-changed',
       object_type: 'group',
-      after: json({ added: [3], removed: [] }),
-    };
-    expect(shortChange(buildAuditLine({ ...line, action: 'group.members-changed', names }))).toBe(
-      'přidáno Jana Nová',
-    );
+      after: json(after),
+      names,
+    });
+    expect(shortChange(line)).toBe('přidáno Jana Nová');
+  });
+
+  it('of many members counts them', () => {
+    const ids = Array.from({ length: 50 }, (_, index) => 100 + index);
+    const after = json({ added: { count: 60, ids }, removed: { count: 0, ids: [] } });
+    const line = buildAuditLine({ action: 'group.members-changed', object_type: 'group', after });
+    expect(shortChange(line)).toBe('přidáno 60');
   });
 });

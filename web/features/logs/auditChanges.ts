@@ -1,4 +1,5 @@
 import type { AuditLine, AuditName } from '../../../generated/web/model';
+import { moreOf } from '../../lib/czechPlural';
 import { fieldLabel, valueLabel } from './auditFields';
 import { parseFields } from './parseFields';
 
@@ -42,6 +43,7 @@ function valueText(line: ChangedLine, field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (field === 'accepted_findings') return valueLabel(field, JSON.stringify(value));
   if (Array.isArray(value)) return value.map((one) => valueText(line, field, one)).join(', ');
+  if (isCounted(value)) return countedText(line, field, value);
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(([name, one]) => [name, valueText(line, name, one)] as const);
     return parts
@@ -51,6 +53,22 @@ function valueText(line: ChangedLine, field: string, value: unknown): string {
   }
   if (typeof value === 'number') return referenceName(line, field, value) ?? String(value);
   return valueLabel(field, String(value));
+}
+
+interface CountedIds {
+  readonly count: number;
+  /** The first of them. */
+  readonly ids: readonly unknown[];
+}
+
+function isCounted(value: unknown): value is CountedIds {
+  if (typeof value !== 'object' || value === null || !('ids' in value) || !('count' in value)) return false;
+  return Array.isArray(value.ids) && typeof value.count === 'number';
+}
+
+function countedText(line: ChangedLine, field: string, { count, ids }: CountedIds): string {
+  const names = valueText(line, field, ids);
+  return count > ids.length ? `${names} a ${moreOf(count - ids.length)}` : names;
 }
 
 function referenceName({ object_type, names }: ChangedLine, field: string, id: number): string | undefined {
@@ -64,7 +82,8 @@ function referenceName({ object_type, names }: ChangedLine, field: string, id: n
 export function shortChange(line: ChangedLine & Pick<AuditLine, 'action'>): string {
   const changes = auditChanges(line);
   if (line.action === 'session.sign-in-failed') return failureText(changes);
-  if (line.before === null) return line.action.endsWith('-changed') ? membershipText(changes) : '';
+  if (line.before === null)
+    return line.action.endsWith('-changed') ? membershipText(changes, parseFields(line.after)) : '';
   if (line.after === null) return '';
   const state = changes.find(({ name }) => name === 'state');
   if (state) return `${state.before} → ${state.after}`;
@@ -95,9 +114,21 @@ function failureText(changes: readonly AuditFieldChange[]): string {
   return count === '' || count === '1' ? textOf('reason') : `${textOf('reason')}, ${count}×`;
 }
 
-function membershipText(changes: readonly AuditFieldChange[]): string {
+/** The names, or how many they are. */
+function membershipText(
+  changes: readonly AuditFieldChange[],
+  after: Readonly<Record<string, unknown>>,
+): string {
   return changes
-    .filter(({ after }) => after !== '' && after.length <= 2 * SHORT_VALUE)
-    .map(({ label, after }) => `${label.toLocaleLowerCase('cs')} ${after}`)
+    .map(({ name, label, after: names }) => {
+      const text = names.length <= 2 * SHORT_VALUE ? names : memberCount(after[name]);
+      return text && `${label.toLocaleLowerCase('cs')} ${text}`;
+    })
+    .filter((text) => text !== '')
     .join(', ');
+}
+
+function memberCount(value: unknown): string {
+  if (isCounted(value)) return String(value.count);
+  return Array.isArray(value) ? String(value.length) : '';
 }

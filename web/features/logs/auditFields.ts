@@ -148,7 +148,23 @@ const FIELD_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     OTHER_TAB: 'v jiném panelu prohlížeče',
     SESSION_EXPIRED: 'skončila platnost přihlášení',
   },
-  value: {},
+  // Of the settings with choices.
+  value: {
+    starttls: 'STARTTLS',
+    tls: 'TLS',
+    none: 'žádné',
+    off: 'vypnuto',
+    approval: 'se schválením správcem',
+    open: 'otevřená všem',
+    enforce: 'zapnuto',
+    observe: 'jen sledovat',
+    error: 'jen chyby',
+    warn: 'chyby a varování',
+    info: 'běžná',
+    debug: 'podrobná',
+    'read-only': 'jen pro čtení',
+    closed: 'web je zavřený',
+  },
   format: {},
 };
 
