@@ -160,13 +160,15 @@ SwaggerUIBundle({
 });
 `;
 
+const LOADING = 'Načítám…';
+
 /** Overrides of Swagger UI's styles. The class \`framed\` stands on the root inside the web app only. */
 export const DOCS_STYLES = `.swagger-ui .filter-container { display: flex; align-items: center; gap: 1rem; padding-block: 1rem; }
 .swagger-ui .filter-container input[type=search] { flex: 1; max-width: 32rem; margin: 0; padding: .6rem .75rem; border-radius: 5px; }
 .swagger-ui .filter-container p { margin: 0; }
 .swagger-ui .info table { display: block; overflow-x: auto; }
 .swagger-ui .info table :is(td, th) { padding-right: .75rem; }
-.swagger-ui .loading-container .loading::after { content: 'Načítám…'; text-transform: none; }
+.swagger-ui .loading-container .loading::after { content: '${LOADING}'; text-transform: none; }
 .swagger-ui .opblock { content-visibility: auto; contain-intrinsic-block-size: auto 42px; }
 
 :root.framed.framed, :root.framed.framed body { margin: 0; background: var(--paper); }

@@ -23,7 +23,7 @@ test('a visitor is sent news by e-mail after confirming the address, and ends it
   setSettings,
   expectedErrors,
 }) => {
-  const address = 'eva@example.cz';
+  const address = 'odberatelka@example.cz';
   await setSettings({ ...NO_QUIET_HOURS, public_board_enabled: true });
   await page.goto('/sekce/skola');
   await page.getByRole('button', { name: 'Dostávat e-mailem' }).click();
