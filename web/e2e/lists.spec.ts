@@ -48,8 +48,8 @@ test('all articles that the filters find change their state at once', async ({ p
   await page.getByRole('button', { name: 'Zveřejnit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Zveřejnit\s60\sčlánků\?$/ });
   await dialog.getByRole('button', { name: 'Zveřejnit' }).click();
-  await expect(page.getByText('Zveřejněno', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/Vybráno/)).toHaveCount(0);
+  // The bar of the selection counts until the last batch is done.
+  await expect(page.getByText(/^(Vybráno:|Hotovo)/)).toHaveCount(0);
   await page.goto(`/admin/articles?category=${category}&phase=published`);
   await expect(page.getByText(/^60\sčlánků/)).toBeVisible();
 

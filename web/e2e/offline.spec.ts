@@ -44,6 +44,8 @@ test('a visitor reads the public board without a connection', async ({ page, con
   // Also as the first page: the address has no file on the device, the app has.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // What it listens for is loaded with it; without the event the page would be asked for again after 20 seconds.
+  await expect(mark(page)).toBeVisible();
   await context.setOffline(false);
   await expect(mark(page)).toHaveCount(0);
 });
