@@ -12,8 +12,8 @@ export function programPath(program: Program): string {
   return path;
 }
 
-export function missingPrograms(): Program[] {
-  return PROGRAMS.filter((program) => !findProgram(program));
+export function missingPrograms(programs: readonly Program[] = PROGRAMS): Program[] {
+  return programs.filter((program) => !findProgram(program));
 }
 
 function findProgram(program: Program): string | undefined {

@@ -7,25 +7,25 @@ import { lintWithSpectral, runCheck, runScriptCheck } from './tools.ts';
 const TYPE_SCRIPT = 'node_modules/typescript-native/bin/tsc';
 
 export const CHECK_STAGES: readonly Stage[] = [
-  lightStage('format and lint', () =>
+  checkStage('format and lint', () =>
     runCheck('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'),
   ),
-  lightStage('types: web', () => checkTypes('web')),
-  lightStage('types: server and scripts', () => checkTypes('scripts')),
-  lightStage('types: web/e2e', () => checkTypes('web/e2e')),
-  lightStage('types: web/worker', () => checkTypes('web/worker')),
-  lightStage('import rules', () => runScriptCheck('scripts/importRules.ts')),
-  lightStage('unused code', () => runCheck('node_modules/knip/bin/knip.js')),
-  lightStage('contract: Redocly', () =>
+  checkStage('types: web', () => checkTypes('web')),
+  checkStage('types: server and scripts', () => checkTypes('scripts')),
+  checkStage('types: web/e2e', () => checkTypes('web/e2e')),
+  checkStage('types: web/worker', () => checkTypes('web/worker')),
+  checkStage('import rules', () => runScriptCheck('scripts/importRules.ts')),
+  checkStage('unused code', () => runCheck('node_modules/knip/bin/knip.js')),
+  checkStage('contract: Redocly', () =>
     runCheck('node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', 'openapi/redocly.yaml', 'nastenka'),
   ),
-  lightStage('contract: Spectral', () => lintWithSpectral('generated/openapi.json')),
-  lightStage('contract: our own rules', () => runScriptCheck('scripts/contractLint.ts')),
-  lightStage('generated code is up to date', () => runScriptCheck('scripts/driftCheck.ts')),
-  lightStage('no administration and no MUI in the first load', () =>
+  checkStage('contract: Spectral', () => lintWithSpectral('generated/openapi.json')),
+  checkStage('contract: our own rules', () => runScriptCheck('scripts/contractLint.ts')),
+  checkStage('generated code is up to date', () => runScriptCheck('scripts/driftCheck.ts')),
+  checkStage('no administration and no MUI in the first load', () =>
     runScriptCheck('scripts/firstLoadCheck.ts'),
   ),
-  lightStage('tests in quarantine', async () => checkQuarantine()),
+  checkStage('tests in quarantine', async () => checkQuarantine()),
 ];
 
 /** One checker each: two checks run at once anyway. Unchanged projects are checked incrementally. */
@@ -42,6 +42,6 @@ function checkQuarantine(): StageResult {
     : { counts: { ...ZERO_COUNTS, failed: 1 }, output: problems.join('\n') };
 }
 
-function lightStage(name: string, run: Stage['run']): Stage {
-  return { name, isLight: true, run };
+function checkStage(name: string, run: Stage['run']): Stage {
+  return { name, run };
 }

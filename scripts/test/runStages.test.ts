@@ -43,24 +43,38 @@ describe('runStages', () => {
     expect(runs.map(({ result }) => result.counts)).toEqual([failed, failed]);
   });
 
-  it('runs adjacent light stages two at a time and the others alone', async () => {
-    let running = 0;
-    const peaks: Record<string, number> = {};
-    const measured = (name: string, isLight: boolean): Stage => ({
+  it('runs two at a time, each after those that it needs', async () => {
+    const log: string[] = [];
+    const logged = (name: string, turns: number, needs: readonly string[] = []): Stage => ({
       name,
-      isLight,
+      needs,
       run: async () => {
-        running += 1;
-        await new Promise((resolve) => setImmediate(resolve));
-        peaks[name] = running;
-        running -= 1;
+        log.push(`${name} starts`);
+        for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+        log.push(`${name} ends`);
         return { counts: passed };
       },
     });
-    await runStages(
-      [measured('a', true), measured('b', true), measured('alone', false), measured('c', true)],
-      silent,
-    );
-    expect(peaks).toEqual({ a: 2, b: 1, alone: 1, c: 1 });
+    const stages = [
+      logged('build', 1),
+      logged('long', 9),
+      logged('browser', 1, ['build']),
+      logged('short', 1),
+      logged('last', 1, ['long']),
+    ];
+    const runs = await runStages(stages, silent);
+    expect(runs).toHaveLength(5);
+    expect(log).toEqual([
+      'build starts',
+      'long starts',
+      'build ends',
+      'browser starts',
+      'browser ends',
+      'short starts',
+      'short ends',
+      'long ends',
+      'last starts',
+      'last ends',
+    ]);
   });
 });

@@ -13,10 +13,8 @@ export interface Stage {
   readonly name: string;
   /** Name for the command line: `make soak STAGE=web`. */
   readonly key?: string;
-  /** Names of stages; the stage counts as failed when one of them failed. */
+  /** Names of stages that end before it starts; it counts as failed when one of them failed. */
   readonly needs?: readonly string[];
-  /** May run in parallel with another light stage. */
-  readonly isLight?: boolean;
   /** Files and folders that decide the result; while they are unchanged a green stage is not run again. */
   readonly sources?: readonly string[];
   /** Environment of the command that repeats one of its tests. */

@@ -1,6 +1,6 @@
 import { BUILD_TARGETS, type BuildTarget, ensureBuilt } from '../build/buildTargets.ts';
 import { CommandFailed } from '../lib/runQuietly.ts';
-import { missingPrograms } from '../services/programs.ts';
+import { missingPrograms, type Program } from '../services/programs.ts';
 import { ZERO_COUNTS } from './counts.ts';
 import type { Stage, StageResult } from './stage.ts';
 import { databaseTestFiles, pureTestFiles } from './testFiles.ts';
@@ -40,10 +40,16 @@ export const FAST_TESTS: readonly Stage[] = [
   },
 ];
 
-/**
- * Stages that run tests, in order. Instances mostly wait for each other, so they run in parallel with the web tests.
- */
+/** Stages that run tests. The longest comes first, so that the two lanes of a run end together. */
 export const RUNNER_STAGES: readonly Stage[] = [
+  {
+    name: 'browser',
+    key: 'browser',
+    sources: ALL_SOURCES,
+    needs: ['build: server', 'build: web'],
+    hasFile: (file) => file.startsWith('web/e2e/'),
+    run: testInBrowser,
+  },
   vitestStage({
     name: 'server on SQLite',
     key: 'sqlite',
@@ -53,8 +59,17 @@ export const RUNNER_STAGES: readonly Stage[] = [
     hasFile: (file) => /^(server|scripts)\//.test(file) && !/\.(redis|cluster)\.test\.ts$/.test(file),
   }),
   vitestStage({
+    name: 'server on PostgreSQL',
+    key: 'postgres',
+    sources: SERVER_SOURCES,
+    projects: ['server*'],
+    files: databaseTestFiles,
+    env: { TEST_DIALECT: 'postgres' },
+    getSkipReason: () =>
+      process.env.TEST_DATABASE_URL ? undefined : missingProgramsText(['initdb', 'pg_ctl']),
+  }),
+  vitestStage({
     name: 'web',
-    isLight: true,
     key: 'web',
     sources: WEB_SOURCES,
     projects: ['web-*'],
@@ -62,7 +77,6 @@ export const RUNNER_STAGES: readonly Stage[] = [
   }),
   vitestStage({
     name: 'Redis',
-    isLight: true,
     key: 'redis',
     sources: SERVER_SOURCES,
     projects: ['redis'],
@@ -71,40 +85,18 @@ export const RUNNER_STAGES: readonly Stage[] = [
   }),
   vitestStage({
     name: 'several instances',
-    isLight: true,
     key: 'instances',
     sources: ALL_SOURCES,
     projects: ['cluster'],
     needs: ['build: server', 'build: web'],
     hasFile: (file) => file.endsWith('.cluster.test.ts'),
-    getSkipReason: () => {
-      const missing = missingPrograms();
-      return missing.length > 0 ? `not installed: ${missing.join(', ')}` : undefined;
-    },
+    getSkipReason: () => missingProgramsText(),
   }),
-  vitestStage({
-    name: 'server on PostgreSQL',
-    key: 'postgres',
-    sources: SERVER_SOURCES,
-    projects: ['server*'],
-    files: databaseTestFiles,
-    env: { TEST_DIALECT: 'postgres' },
-    getSkipReason: () => (process.env.TEST_DATABASE_URL ? undefined : 'TEST_DATABASE_URL is not set'),
-  }),
-  {
-    name: 'browser',
-    key: 'browser',
-    sources: ALL_SOURCES,
-    needs: ['build: server', 'build: web'],
-    hasFile: (file) => file.startsWith('web/e2e/'),
-    run: testInBrowser,
-  },
 ];
 
 export const BUILD_STAGES: readonly Stage[] = Object.values(BUILD_TARGETS).map(
   (target): Stage => ({
     name: `build: ${target.name}`,
-    isLight: true,
     run: () => build(target),
   }),
 );
@@ -139,6 +131,11 @@ function vitestStage({ projects, files = () => [], getSkipReason, ...stage }: Vi
       );
     },
   };
+}
+
+function missingProgramsText(programs?: readonly Program[]): string | undefined {
+  const missing = missingPrograms(programs);
+  return missing.length > 0 ? `not installed: ${missing.join(', ')}` : undefined;
 }
 
 function selectionArguments(only: readonly TestId[], patternFlag: '-t' | '-g'): string[] {
