@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           ...SHARED_WORKER_OPTIONS,
-          globalSetup: ['server/test/postgresTeardown.ts'],
+          globalSetup: ['server/test/postgresSetup.ts'],
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...ISOLATED_FILES, ...INSTANCE_FILES],
         },

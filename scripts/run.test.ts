@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fromSources, runProcess } from '../server/test/runProcess.ts';
+import { runProcess } from '../server/test/runProcess.ts';
 import { newTestFolder } from '../server/test/testFolder.ts';
 import { ROOT } from './lib/paths.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function run(env: Record<string, string>) {
-  const { code, out, err } = await runProcess(process.execPath, fromSources('scripts/run.ts'), {
+  const { code, out, err } = await runProcess(process.execPath, ['--import', 'tsx', 'scripts/run.ts'], {
     cwd: ROOT,
     env: { DATA_DIR: join(folder, 'data'), ...env },
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeConnection, openConnection } from './database/sqliteConnections.ts';
 import { createFakePostgresTools } from './test/fakePostgresTools.ts';
-import { fromSources, runProcess } from './test/runProcess.ts';
+import { builtProgram, runProcess } from './test/runProcess.ts';
 import {
   createEmptyDatabase,
   createTestDatabase,
@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 afterEach(() => testDatabase.close());
 
-function backUp(env: Record<string, string> = {}) {
+async function backUp(env: Record<string, string> = {}) {
   const { dataDir, databaseUrl } = testDatabase;
-  return runProcess(process.execPath, fromSources(join(import.meta.dirname, 'backup.ts')), {
+  return runProcess(process.execPath, [await builtProgram('backup')], {
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env },
   });
 }

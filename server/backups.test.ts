@@ -10,7 +10,7 @@ import {
   recipientOf,
 } from './features/backups/offsite/recoveryKey.service.ts';
 import { buildArticle } from './test/factories.ts';
-import { fromSources, runProcess } from './test/runProcess.ts';
+import { builtProgram, runProcess } from './test/runProcess.ts';
 import { makeTestBackup } from './test/testBackups.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test/testDatabase.ts';
 import { silentLogger } from './test/testFolder.ts';
@@ -40,10 +40,13 @@ afterEach(async () => {
   await empty.close();
 });
 
-function run(program: 'backups' | 'restore', args: string[], env: Record<string, string | undefined> = {}) {
+async function run(
+  program: 'backups' | 'restore',
+  args: string[],
+  env: Record<string, string | undefined> = {},
+) {
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = empty;
-  const file = join(import.meta.dirname, `${program}.ts`);
-  return runProcess(process.execPath, [...fromSources(file), ...args], {
+  return runProcess(process.execPath, [await builtProgram(program), ...args], {
     env: { DATA_DIR, DATABASE_URL, ...env },
   });
 }

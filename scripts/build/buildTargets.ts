@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { acquireFileLock, type FileLock } from '../../server/database/fileLock.ts';
 import { fromPackage, ROOT } from '../lib/paths.ts';
 import { runQuietly } from '../lib/runQuietly.ts';
 import { contentHash } from './contentHash.ts';
@@ -28,23 +30,45 @@ export const BUILD_TARGETS: Readonly<Record<BuildTarget['name'], BuildTarget>> =
   },
 };
 
-/** Builds unless dist/ was made from the same sources; returns whether it built. */
+/**
+ * Builds unless dist/ was made from the same sources; returns whether it built. Callers at the same time, like two
+ * workers of a test run, build once.
+ */
 export async function ensureBuilt(target: BuildTarget): Promise<boolean> {
-  const stampFile = join(ROOT, 'dist', `.${target.name}-sources`);
   const hash = contentHash(ROOT, target.sources, isTestOnly);
-  if (
-    existsSync(join(ROOT, target.result)) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === hash
-  ) {
-    return false;
+  if (isBuiltFrom(target, hash)) return false;
+  const lock = await waitForLock(target);
+  try {
+    if (isBuiltFrom(target, hash)) return false;
+    rmSync(stampFile(target), { force: true });
+    rmSync(join(ROOT, dirname(target.result)), { recursive: true, force: true });
+    await runQuietly(process.execPath, target.command, { cwd: ROOT, env: { NODE_ENV: 'production' } });
+    mkdirSync(dirname(stampFile(target)), { recursive: true });
+    writeFileSync(stampFile(target), hash);
+    return true;
+  } finally {
+    await lock.release();
   }
-  rmSync(stampFile, { force: true });
-  rmSync(join(ROOT, dirname(target.result)), { recursive: true, force: true });
-  await runQuietly(process.execPath, target.command, { cwd: ROOT, env: { NODE_ENV: 'production' } });
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, hash);
-  return true;
+}
+
+/** Names the sources that dist/ was made from. */
+function stampFile({ name }: BuildTarget): string {
+  return join(ROOT, 'dist', `.${name}-sources`);
+}
+
+function isBuiltFrom(target: BuildTarget, hash: string): boolean {
+  const stamp = stampFile(target);
+  return existsSync(join(ROOT, target.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+async function waitForLock({ name }: BuildTarget): Promise<FileLock> {
+  const folder = join(ROOT, '.cache');
+  mkdirSync(folder, { recursive: true });
+  for (;;) {
+    const lock = await acquireFileLock(folder, `build-${name}`, 'exclusive');
+    if (lock) return lock;
+    await wait(100);
+  }
 }
 
 function isTestOnly(path: string): boolean {

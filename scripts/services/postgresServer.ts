@@ -16,8 +16,19 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-export async function startPostgresServer(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'nastenka-postgres-'));
+export interface PostgresOptions {
+  /** Where its folder is made. */
+  parent?: string;
+  /** Server settings, as in `postgresql.conf`. */
+  settings?: Readonly<Record<string, string | number>>;
+}
+
+/** A server of our own, on a free port. */
+export async function startPostgresServer({
+  parent = tmpdir(),
+  settings = {},
+}: PostgresOptions = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(parent, 'nastenka-postgres-'));
   const data = join(folder, 'data');
   const port = await findFreePort();
   const user = await unprivilegedUser();
@@ -28,7 +39,9 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
     options,
   );
-  const serverOptions = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const allSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...settings };
+  const settingFlags = Object.entries(allSettings).map(([name, value]) => `-c ${name}=${value}`);
+  const serverOptions = [`-p ${port}`, ...settingFlags].join(' ');
   const control = (...args: string[]) =>
     run(programPath('pg_ctl'), ['-D', data, '-w', '-s', ...args], options);
   const start = async () =>

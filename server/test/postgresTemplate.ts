@@ -11,10 +11,7 @@ const TEMPLATE_LOCK = 7_318_402_616;
 
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url)
-    throw new Error(
-      'TEST_DIALECT=postgres needs TEST_DATABASE_URL, for example postgres://postgres@127.0.0.1:5432/test',
-    );
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: this test has no server of PostgreSQL.');
   return url;
 }
 

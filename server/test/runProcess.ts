@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { BUILD_TARGETS, ensureBuilt } from '../../scripts/build/buildTargets.ts';
+import { ROOT } from '../../scripts/lib/paths.ts';
 
 export interface TestProcess {
   process: ChildProcess;
@@ -44,6 +47,10 @@ export async function runProcess(
   return { code, ...output };
 }
 
-export function fromSources(file: string): string[] {
-  return ['--import', 'tsx', file];
+export type Program = 'main' | 'backup' | 'backups' | 'restore';
+
+/** The file of a program as it is delivered: it starts in a quarter of the time that its sources take. */
+export async function builtProgram(name: Program): Promise<string> {
+  await ensureBuilt(BUILD_TARGETS.server);
+  return join(ROOT, 'dist/server', `${name}.js`);
 }

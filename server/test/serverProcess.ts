@@ -1,25 +1,22 @@
-import { join } from 'node:path';
 import { findFreePort } from '../../scripts/lib/findFreePort.ts';
-import { fromSources, startProcess, type TestProcess } from './runProcess.ts';
+import { builtProgram, startProcess, type TestProcess } from './runProcess.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
-
-/** Options of Node.js that make the import of sqlite3 fail, as with a missing native binding. */
+/** Options of Node.js that make loading sqlite3 fail, as with a missing native binding. */
 export const WITHOUT_SQLITE = (() => {
-  const hook = `export const resolve = (name, context, next) => {
-    if (name === 'sqlite3') throw new Error('no binding');
-    return next(name, context);
-  };`;
-  const script = `import { register } from 'node:module'; register(${JSON.stringify(javascript(hook))});`;
-  return ['--import', javascript(script)];
+  const script = `import Module from 'node:module';
+    const load = Module._load;
+    Module._load = (name, ...rest) => {
+      if (name === 'sqlite3') throw new Error('no binding');
+      return load(name, ...rest);
+    };`;
+  return ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
 })();
 
-function javascript(source: string): string {
-  return `data:text/javascript,${encodeURIComponent(source)}`;
-}
-
-export function startServer(env: Record<string, string>, nodeOptions: readonly string[] = []): TestProcess {
-  return startProcess(process.execPath, [...nodeOptions, ...fromSources(MAIN)], {
+export async function startServer(
+  env: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<TestProcess> {
+  return startProcess(process.execPath, [...nodeOptions, await builtProgram('main')], {
     env: { NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
   });
 }
@@ -46,7 +43,7 @@ export async function startServerProcess(
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_MODE: 'off', ...env };
-  const { process: child, output, ended } = startServer(settings);
+  const { process: child, output, ended } = await startServer(settings);
   let running = true;
   void ended.then(() => {
     running = false;

@@ -10,7 +10,6 @@ import { selectRows } from '../../database/selectRows.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { buildArticle, buildFile, buildPushSubscription, buildUser } from '../../test/factories.ts';
-import { createEmptyPostgres } from '../../test/postgresTemplate.ts';
 import { createTestApp } from '../../test/testApp.ts';
 import { makeTestBackup } from '../../test/testBackups.ts';
 import {
@@ -304,16 +303,15 @@ describe('a restore', () => {
     expect(await titles()).toEqual(['Zůstane']);
   });
 
-  test('refuses a backup of the other kind of database', async () => {
-    await testDatabase.database.close();
-    const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
-    const name = `nastenka_test_other_${process.pid}`;
-    const other = testDatabase.databaseUrl || !hasPostgres ? undefined : await createEmptyPostgres(name);
-    if (testDatabase.databaseUrl || other) {
-      const config = { dataDir: testDatabase.dataDir, databaseUrl: other?.url };
-      await expect(restore(true, config)).rejects.toThrow(/jedna nemůže nahradit druhou/);
-    }
-    await other?.drop();
+  test.runIf(testDialect() === 'postgres')('refuses a backup of the other kind of database', async () => {
+    const { dataDir, database } = testDatabase;
+    await database.close();
+    const refusal = /jedna nemůže nahradit druhou/;
+    await expect(restore(true, { dataDir, databaseUrl: undefined })).rejects.toThrow(refusal);
+    const sqlite = await createTestDatabase('sqlite');
+    archive = await makeTestBackup(sqlite);
+    await expect(restore()).rejects.toThrow(refusal);
+    await sqlite.close();
     await reopen();
   });
 
