@@ -1,17 +1,34 @@
 import { test } from './fixtures';
+import { openInApp, test as sharedPageTest } from './personPages';
 import { BOARD_SCREENS } from './screens/boardScreens';
 import { CONTENT_SCREENS } from './screens/contentScreens';
 import { expectAccessibleScreen } from './screens/expectAccessibleScreen';
 import { PEOPLE_SCREENS } from './screens/peopleScreens';
+import type { Screen } from './screens/screen';
 import { SITE_SCREENS } from './screens/siteScreens';
 
-for (const screen of [...BOARD_SCREENS, ...CONTENT_SCREENS, ...PEOPLE_SCREENS, ...SITE_SCREENS]) {
-  test(`${screen.name} has no accessibility violation and fits its window`, async ({
-    page,
-    admin,
-    signInAs,
-  }) => {
+const SCREENS = [...BOARD_SCREENS, ...CONTENT_SCREENS, ...PEOPLE_SCREENS, ...SITE_SCREENS];
+/** Their address alone shows them, and nothing is changed there. */
+const isOnlyOpened = (screen: Screen) => screen.as !== undefined && !screen.open;
+
+for (const person of new Set(SCREENS.filter(isOnlyOpened).flatMap(({ as }) => as ?? []))) {
+  sharedPageTest.describe(() => {
+    sharedPageTest.use({ person });
+    for (const screen of SCREENS.filter((other) => isOnlyOpened(other) && other.as === person)) {
+      sharedPageTest(titleOf(screen), ({ page, admin }) =>
+        expectAccessibleScreen(screen, { page, admin, goto: (path) => openInApp(page, path) }),
+      );
+    }
+  });
+}
+
+for (const screen of SCREENS.filter((other) => !isOnlyOpened(other))) {
+  test(titleOf(screen), async ({ page, admin, signInAs }) => {
     if (screen.as) await signInAs(screen.as);
     await expectAccessibleScreen(screen, { page, admin });
   });
+}
+
+function titleOf({ name }: Screen): string {
+  return `${name} has no accessibility violation and fits its window`;
 }

@@ -22,6 +22,8 @@ beforeAll(async () => {
       },
     },
   });
+  // The minutes that pass in a test must not reach the next day.
+  app.clock.adjust(Date.parse('2026-11-24T09:00:00.000Z') - app.clock.now().getTime());
 });
 afterAll(() => app.close());
 
