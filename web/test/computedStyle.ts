@@ -1,3 +1,5 @@
+import { readStyles } from './styleSheets';
+
 const HIDDEN_TAGS = new Set(['HEAD', 'LINK', 'META', 'SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE']);
 const INLINE_TAGS = new Set(
   'A ABBR B BDI BR CITE CODE DEL DFN EM I IMG INS KBD LABEL MARK Q S SMALL SPAN STRONG SUB SUP TIME U VAR svg path'.split(
@@ -10,8 +12,13 @@ const INITIAL = new Map(
   Object.entries({ visibility: 'visible', 'pointer-events': 'auto', overflow: 'visible' }),
 );
 
+const computeStyle = window.getComputedStyle.bind(window);
+
 /** What all sheets make of an element; only for tests of styles, because jsdom takes long for it. */
-export const readWholeStyle = window.getComputedStyle.bind(window);
+export function readWholeStyle(element: Element): CSSStyleDeclaration {
+  readStyles();
+  return computeStyle(element);
+}
 
 /**
  * Replaces `getComputedStyle` by what an element says itself: its `style`, `hidden`, and what its tag is by default.

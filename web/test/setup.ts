@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { computeStylesCheaply } from './computedStyle';
+import { describeMissingElement } from './missingElement';
+import { stopOwnerStacks } from './ownerStacks';
 import { findNoRenderedStyles } from './renderedStyles';
 import { resetApp } from './resetApp';
+import { leaveStylesUnread } from './styleSheets';
 
 afterEach(() => {
   // Before the cleanup, because unmounting must not wait for a fake clock.
@@ -14,10 +17,12 @@ afterEach(() => {
 afterAll(() => vi.dynamicImportSettled());
 
 // A limit for hanging tests only; two cores may be busy.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000, getElementError: describeMissingElement });
 
 computeStylesCheaply();
 findNoRenderedStyles();
+leaveStylesUnread();
+stopOwnerStacks();
 
 // Missing in jsdom.
 window.matchMedia ??= (query: string) =>

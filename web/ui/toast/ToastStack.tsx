@@ -73,6 +73,7 @@ function placeStack(toasts: HTMLElement, { selector, side }: Stack): void {
   if (!stack || stack.childElementCount === 0) return;
   // Cards slide in, their stack does not.
   const { left, right } = stack.getBoundingClientRect();
+  if (left === right) return;
   const own = { left, right, height: stack.offsetHeight };
   const { innerHeight } = window;
   const seen = (elements: readonly Element[]) => {

@@ -1,0 +1,15 @@
+import { prettyDOM } from '@testing-library/react';
+
+/**
+ * What a query throws that finds nothing. The page is printed when somebody reads it: most of these errors are thrown while
+ * a test waits, and forgotten.
+ */
+export function describeMissingElement(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => `${message ?? ''}\n\n${prettyDOM(container)}`,
+  });
+  return error;
+}
