@@ -23,7 +23,7 @@ const SHARED_WORKER_OPTIONS = {
   ...SHARED_OPTIONS,
   pool: 'forks' as const,
   isolate: IS_THOROUGH,
-  execArgv: ['--max-old-space-size=2048'],
+  execArgv: ['--max-old-space-size=2048', '--max-semi-space-size=64'],
   unstubGlobals: true,
   unstubEnvs: true,
   restoreMocks: true,
