@@ -12,7 +12,8 @@ export interface StageReporter {
 
 /**
  * Runs stages in order, two at a time, each after those that it needs; continues after a failure. One stage alone leaves
- * a fifth of two cores idle: its tests wait for each other, for a disk or for a timer.
+ * a fifth of two cores idle: its tests wait for each other, for a disk or for a timer. See
+ * `docs/decisions/test-run-time.md`.
  */
 export async function runStages(stages: readonly Stage[], report: StageReporter): Promise<StageRun[]> {
   const runs: StageRun[] = [];
