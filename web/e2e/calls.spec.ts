@@ -18,8 +18,11 @@ test.describe('without a connection', () => {
   }) => {
     await signInAs('rodic');
     await page.clock.install();
+    // One that starts after the clock has jumped has everything read anew.
+    const stream = page.waitForResponse('**/api/sse/cache-updates*');
     await page.goto('/sekce/skola');
     await expect(heading(page)).toHaveText('Škola');
+    await stream;
     await page.getByRole('link', { name: 'Sekce' }).first().click();
     await expect(heading(page)).toHaveText('Sekce');
     await page.clock.fastForward(DEDUPE_INTERVAL_MS);
