@@ -4,6 +4,18 @@ import { isFresh } from './settings.ts';
 import type { Stage, StageResult } from './stage.ts';
 import { lintWithSpectral, runCheck, runScriptCheck } from './tools.ts';
 
+/** What decides the checks of the contract, which take long and change seldom. */
+const CONTRACT_SOURCES = [
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'web/tsconfig.json',
+  'scripts',
+  'openapi',
+  'generated',
+  'web/api',
+];
+
 const TYPE_SCRIPT = 'node_modules/typescript-native/bin/tsc';
 
 export const CHECK_STAGES: readonly Stage[] = [
@@ -16,12 +28,12 @@ export const CHECK_STAGES: readonly Stage[] = [
   checkStage('types: web/worker', () => checkTypes('web/worker')),
   checkStage('import rules', () => runScriptCheck('scripts/importRules.ts')),
   checkStage('unused code', () => runCheck('node_modules/knip/bin/knip.js')),
-  checkStage('contract: Redocly', () =>
+  contractStage('contract: Redocly', 'redocly', () =>
     runCheck('node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', 'openapi/redocly.yaml', 'nastenka'),
   ),
-  checkStage('contract: Spectral', () => lintWithSpectral('generated/openapi.json')),
+  contractStage('contract: Spectral', 'spectral', () => lintWithSpectral('generated/openapi.json')),
   checkStage('contract: our own rules', () => runScriptCheck('scripts/contractLint.ts')),
-  checkStage('generated code is up to date', () => runScriptCheck('scripts/driftCheck.ts')),
+  contractStage('generated code is up to date', 'generated', () => runScriptCheck('scripts/driftCheck.ts')),
   checkStage('no administration and no MUI in the first load', () =>
     runScriptCheck('scripts/firstLoadCheck.ts'),
   ),
@@ -40,6 +52,10 @@ function checkQuarantine(): StageResult {
   return problems.length === 0
     ? { counts: { ...ZERO_COUNTS, passed: 1 } }
     : { counts: { ...ZERO_COUNTS, failed: 1 }, output: problems.join('\n') };
+}
+
+function contractStage(name: string, key: string, run: Stage['run']): Stage {
+  return { name, key, sources: CONTRACT_SOURCES, run };
 }
 
 function checkStage(name: string, run: Stage['run']): Stage {

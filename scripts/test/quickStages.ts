@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { ROOT } from '../lib/paths.ts';
 import { affectedTests } from './affectedTests.ts';
 import { CHECK_STAGES } from './checkStages.ts';
+import { unlessGreen } from './greenStages.ts';
 import { limitToTests, withBuild } from './selectStages.ts';
 import type { Stage } from './stage.ts';
 import { allTestFiles } from './testFiles.ts';
@@ -19,7 +20,7 @@ export function quickStages(): readonly Stage[] {
     const stageTests = [...files, ...specs].filter((file) => stage.hasFile?.(file)).map((file) => ({ file }));
     return stageTests.length > 0 ? [limitToTests(stage, stageTests)] : [];
   });
-  return [...CHECK_STAGES, ...withBuild(stages)];
+  return [...CHECK_STAGES.map(unlessGreen), ...withBuild(stages)];
 }
 
 function git(...args: string[]): string[] {
