@@ -7,6 +7,8 @@ import { prettyDOM } from '@testing-library/react';
 export function describeMissingElement(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
+  // So that a report shows the line of the test, not this one.
+  Error.captureStackTrace(error, describeMissingElement);
   Object.defineProperty(error, 'message', {
     configurable: true,
     get: () => `${message ?? ''}\n\n${prettyDOM(container)}`,
