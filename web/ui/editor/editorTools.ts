@@ -25,7 +25,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { openSlashMenu } from './slashCommand';
+import { openSlashMenu } from './openSlashMenu';
 
 export interface Tool {
   readonly id: string;

@@ -1,7 +1,8 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, expect, it } from 'vitest';
 import { EDITOR_EXTENSIONS } from './editorExtensions';
-import { dismissSlash, openSlashMenu, slashMatchOf } from './slashCommand';
+import { openSlashMenu } from './openSlashMenu';
+import { dismissSlash, slashMatchOf } from './slashCommand';
 
 let editor: Editor;
 afterEach(() => editor.destroy());
