@@ -10,7 +10,7 @@ const manifest = {
   },
   'Page.tsx': { file: 'page.js', css: ['page.css'], imports: ['_react.js', '_ui.js'] },
   '_react.js': { file: 'react.js' },
-  '_ui.js': { file: 'ui.js', imports: ['_react.js'] },
+  '_ui.js': { file: 'ui.js', name: 'ui', imports: ['_react.js'] },
 };
 
 describe('initialFiles', () => {
@@ -26,6 +26,10 @@ describe('initialFiles', () => {
       scripts: ['index.js', 'react.js', 'page.js', 'ui.js'],
       styles: ['index.css', 'page.css'],
     });
+  });
+
+  it('finds a group by its name', () => {
+    expect(initialFiles(manifest, ['ui']).scripts).toEqual(['ui.js', 'react.js']);
   });
 
   it('throws on a missing page', () => {

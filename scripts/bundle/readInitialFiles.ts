@@ -7,6 +7,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
@@ -19,8 +20,13 @@ interface InitialFiles {
 export type PageName = keyof typeof FIRST_LOAD_PAGES;
 
 export function readInitialFiles(page: PageName): InitialFiles {
+  return readFilesOf(FIRST_LOAD_PAGES[page].modules);
+}
+
+/** In the build, the files of the modules, or of the groups of `web/build/chunks.ts`, and of what they import at once. */
+export function readFilesOf(modules: readonly string[]): InitialFiles {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/web/.vite/manifest.json'), 'utf8')) as Manifest;
-  const { scripts, styles } = initialFiles(manifest, FIRST_LOAD_PAGES[page].modules);
+  const { scripts, styles } = initialFiles(manifest, modules);
   const inBuild = (file: string) => `dist/web/${file}`;
   return { scripts: scripts.map(inBuild), styles: styles.map(inBuild) };
 }
@@ -36,7 +42,7 @@ export function initialFiles(manifest: Manifest, modules: readonly string[]): In
   const visit = (name: string): void => {
     if (visited.has(name)) return;
     visited.add(name);
-    const chunk = manifest[name];
+    const chunk = manifest[name] ?? Object.values(manifest).find((group) => group.name === name);
     if (!chunk) throw new Error(`the build has no ${name}`);
     scripts.add(chunk.file);
     for (const style of chunk.css ?? []) styles.add(style);

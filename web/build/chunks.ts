@@ -15,9 +15,9 @@ const GROUPS = {
     '/web/live/(SSEProvider|liveHub|refresh/|shared/useSections|shared/useRevalidateWhenStale)',
     '/web/app/(live/(LiveNotices|liveHub)|palette/|shortcuts/ShortcutsHelp\\.|layouts/(HeaderBell|SkipLink|UserMenu)\\.)',
     '/web/app/navigation/(breadcrumbs|breadcrumbLabels|useLoggedFailure|useNewArticleShortcut|sidebarEntries)\\.',
-    '/web/ui/(Avatar|Breadcrumbs|StatusLine|usePreload|useLateComponent|useNow|RelativeTime|SectionMark|prefetch/PrefetchLink|prefetch/usePrefetch)\\.',
-    '/web/lib/(color|initials|isPlainClick|keyTarget|letterShortcuts|handbookPath|scrollToElement|imageSources|writingPaths)\\.',
-    'node_modules/lucide-react/dist/esm/icons/(cloud-off|plus|search|pin)\\.',
+    '/web/ui/(Avatar|Breadcrumbs|StatusLine|usePreload|useLateComponent|useNow|RelativeTime|SectionMark|useHeight|useUndoToast|prefetch/PrefetchLink|prefetch/usePrefetch)\\.',
+    '/web/lib/(color|foldDiacritics|initials|isPlainClick|keyTarget|letterShortcuts|handbookPath|scrollToElement|imageSources|writingPaths)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(arrow-left|check|cloud-off|plus|search|pin)\\.',
   ],
   board: [
     '/web/app/(layouts/(BoardHeader|SectionNav)|navigation/BoardBreadcrumbs)\\.',
@@ -38,19 +38,52 @@ const GROUPS = {
     '/web/features/board/(ArticleView|ArticleHead|ArticleAcknowledgement|ArticleGallery|TextWithFiles)\\.',
     '/web/features/board/(PrintFooter|MissingNotice|ShareButton|backLink|contentsLayout|use\\w+|printing/printPath)\\.',
     '/web/ui/(RichText|richTextStyles|useLateDialog)\\.',
-    '/web/lib/(richHtml|richCards|embeds|slugOf|foldDiacritics|fileSize)\\.',
+    '/web/lib/(richHtml|richCards|embeds|slugOf|fileSize)\\.',
     'node_modules/dompurify/',
-    'node_modules/lucide-react/dist/esm/icons/(refresh-cw|file-down|printer|share-2|check|arrow-left)\\.',
+    'node_modules/lucide-react/dist/esm/icons/(refresh-cw|file-down|printer|share-2)\\.',
   ],
   /** Lists of records, which the administration mostly consists of. */
-  list: [
-    '/web/ui/list/(DataTable|ListSearch|ListToolbar|ListView|Pager|TableSkeleton|listQuery|pageNumbers|tableStyles|useList(Query|Selection))\\.',
-    'node_modules/lucide-react/dist/esm/icons/arrow-up\\.',
-  ],
+  list: ['/web/ui/list/', '/web/savedFilters/', '/generated/web/lists/'],
   /** What the overview can do at once, and the screens that it is from. */
   todo: ['/generated/web/(backups|limits)/', '/web/lib/(keyLabel|reminderTexts)\\.'],
-  /** What changes a record beside others who may change it. */
-  record: ['/web/form/useRecordForm\\.', '/web/ui/form/(ConflictNotice|SaveBar)\\.'],
+  /** Fields and forms without their dialogs; what a registration needs stays out. */
+  form: [
+    '/web/ui/form/(?!CalendarPopover|NewPasswordField|passwordStrength)',
+    '/web/ui/(AdminPage|BackLink|CopyBox|CopyButton|TabBar|TabNav|TabSection|use(DebouncedValue|FocusFallback|LastDefined|LeaveGuard))\\.',
+    '/web/form/',
+    '/web/api/submission\\.',
+  ],
+  /** What the sidebar counts. */
+  sidebar: ['/generated/web/(articles|desk|pages)/'],
+  /** What guards a session and what is written in it. */
+  session: [
+    '/web/app/session/(?!LoginDialog)',
+    '/web/ui/session/(formatTimeLeft|SessionBanner|SessionOverlay)\\.',
+    'node_modules/lucide-react/dist/esm/icons/hourglass\\.',
+    '/web/session/(crossTab|drafts|idle|recovery)/',
+    'node_modules/@noble/',
+  ],
+  /** The bell of who is signed in. */
+  bell: [
+    '/web/features/notifications/inbox/(Bell|NoticeBar|useInboxActions|useNoticeToasts|useRunningNotices)\\.',
+    '/web/features/notifications/(broadcastPaths|noticeLabels|TypeIcon)\\.',
+    '/generated/web/(notifications|model)/',
+    'node_modules/lucide-react/dist/esm/icons/bell\\.',
+  ],
+  /** What opens over a page, and is loaded soon after it. */
+  menus: [
+    '/web/features/notifications/(inbox/(BellPopover|NoticeEventLine|NoticeItem|InboxFilter)|noticeEvent|NoticeSkeleton)\\.',
+    '/web/app/(layouts/UserMenuItems|shortcuts/ShortcutsHelpDialog)\\.',
+    '/web/features/palette/',
+    '/web/lib/matchParts\\.',
+    'node_modules/lucide-react/dist/esm/icons/(book-open|file-pen-line|square-arrow-up-right-exit)\\.',
+    '/web/ui/(editor/(editorTools|openSlashMenu)\\.|session/(IdleModal|idleKeys)|shortcuts/|segmentStyles|SegmentedChoice|ThemeSwitch)',
+  ],
+  /** MUI, which the first load does without. */
+  mui: [
+    'node_modules/@mui/(?!material/(Popper|TextField|Tooltip|useAutocomplete)/)',
+    '/web/ui/(mui/(?!Popper|TextField|Tooltip|useAutocomplete)|DialogFrame\\.|FormDialog\\.)',
+  ],
   /** The user's menu and the sidebar, where the profile is always open. */
   signOut: [
     '/web/app/useSignOut\\.',
@@ -62,10 +95,6 @@ const GROUPS = {
     '/web/following/(followChoice|frequencies|channels|profilePath)\\.',
     'node_modules/lucide-react/dist/esm/icons/bell-ring\\.',
   ],
-  /** Small icons of several screens: each chunk lengthens the list of chunks in the first load. */
-  icons: [
-    'node_modules/lucide-react/dist/esm/icons/(arrow-down|arrow-right|arrow-up-right|check-check|chevron-right|clock|download|mail|pencil|rotate-ccw-clock)\\.',
-  ],
   /** What a display shares with its administration. */
   displays: ['/generated/web/displays/', 'node_modules/qrcode.react/'],
 };
@@ -74,4 +103,16 @@ const GROUPS = {
 export const CHUNK_GROUPS = [
   { name: 'start', tags: ['$initial' as const] },
   ...Object.entries(GROUPS).map(([name, patterns]) => ({ name, test: new RegExp(patterns.join('|')) })),
+  // What imports nothing else may stand together without loading more than itself.
+  {
+    name: 'icons',
+    test: /node_modules\/lucide-react\//,
+    minShareCount: 2,
+  },
+  {
+    name: 'lib',
+    test: /\/web\/lib\/(?!articleChange|findingTexts|guidePath|idleLimit|installApp|readingRules|textDiff)/,
+    minShareCount: 2,
+    maxModuleSize: 4000,
+  },
 ];

@@ -25,7 +25,7 @@ const OFFLINE_PAGES = [
 ];
 
 /** Larger than all the rest, for what few readers do without a network. */
-const ONLINE_ONLY = /\/web\/(ui\/pdf|ui\/editor|app\/shortcuts\/ShortcutsHelpDialog)/;
+const ONLINE_ONLY = /\/web\/(ui\/pdf|ui\/editor)/;
 
 /** Files of `public/` that index.html names. */
 const PUBLIC_FILES = ['early.js', 'icon.svg'];
