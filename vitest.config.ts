@@ -43,6 +43,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/test/vitestReporter.ts'],
     maxWorkers: 2,
+    // Each stage transforms the same sources; what one has transformed the next one reads.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     sequence: { shuffle: { files: isShuffled() || IS_THOROUGH, tests: IS_THOROUGH } },
     projects: [
       {

@@ -1,4 +1,6 @@
+import { delimiter, dirname } from 'node:path';
 import { startPostgresServer } from '../../scripts/services/postgresServer.ts';
+import { programPath } from '../../scripts/services/programs.ts';
 import { dropPostgresCopies } from './postgresTemplate.ts';
 import { dataFolders } from './testFolder.ts';
 
@@ -22,5 +24,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return dropPostgresCopies;
   const server = await startPostgresServer({ parent: dataFolders(), settings: SETTINGS });
   process.env.TEST_DATABASE_URL = server.url;
+  // The tools of this server; Debian's pg_dump is a Perl script that first looks for one.
+  process.env.PATH = [dirname(programPath('pg_ctl')), process.env.PATH].join(delimiter);
   return server.remove;
 }
