@@ -5,7 +5,7 @@ import { readDocument } from '../projectFiles.ts';
 import { collectFailures, expectNone, unexpectedStatus } from './collectFailures.ts';
 import { sendOperation } from './contractCall.ts';
 import { CALLERS, createSiteFixture, type SiteFixture } from './fixtures/site.ts';
-import { EXAMPLES } from './operationExamples.ts';
+import { sharedExample } from './sharedExample.ts';
 import { createTestApp, LOCAL_URL } from './testApp.ts';
 
 const BOARD_READS = [
@@ -43,7 +43,7 @@ it('answers nothing but reads of the board', () => {
 
 it.each(CALLERS)('every operation in a view by %s', async (caller) => {
   const failures = await collectFailures(OPERATIONS, async (operation) => {
-    const example = await EXAMPLES[operation.id](site, caller);
+    const example = await sharedExample(site, operation.id, caller);
     const response = await sendOperation(site.clients[caller], operation, example, view);
     if (caller === 'admin' && operation.viewAs) return unexpectedStatus('success', response);
     // Who may not call it is told so first.
