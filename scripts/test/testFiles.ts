@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/paths.ts';
 import { isThorough } from './settings.ts';
 
-/** Imports that mark a test as one that opens a database or starts a process or thread. */
-const STARTS_PROCESS = /from '(node:child_process|[^']*(Thread|[pP]rocess)\.ts)'/;
+/** Imports that mark a test as one that opens a database, or starts a process, a thread or a server of files. */
+const STARTS_PROCESS = /from '(node:child_process|[^']*((Thread|[pP]rocess)(\.service)?|Stores\/\w+)\.ts)'/;
 const OPENS_DATABASE = /from '[^']*\/(testApp|testDatabase|database|fixtures\/\w+)\.ts'/;
 
 export function opensDatabase(source: string): boolean {

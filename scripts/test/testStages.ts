@@ -36,7 +36,7 @@ const ALL_SOURCES = [
 export const FAST_TESTS: readonly Stage[] = [
   {
     name: 'unit and contract tests',
-    run: () => runTestRunner(VITEST, ['run', ...pureTestFiles(), 'server/test/contract']),
+    run: () => runTestRunner(VITEST, ['run', ...pureTestFiles(), 'server/test/contract.test.ts']),
   },
 ];
 
