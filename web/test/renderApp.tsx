@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
@@ -76,4 +76,12 @@ export function renderApp(address: string) {
       </SWRConfig>,
     ),
   };
+}
+
+/** Leads the rendered app to another address, as a link or Back does. */
+export function openInApp(address: string): void {
+  act(() => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 }
