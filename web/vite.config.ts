@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import packageJson from '../package.json' with { type: 'json' };
 import { addressList } from './build/addressList.ts';
+import { chunkCycles } from './build/chunkCycles.ts';
 import { CHUNK_GROUPS } from './build/chunks.ts';
 import { handbook } from './build/handbook.ts';
 import { pageHead } from './build/pageHead.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     pageHead(),
     addressList(),
+    chunkCycles(),
     productionRouter(),
     serviceWorker(),
     compression({
