@@ -23,7 +23,7 @@ export function readInitialFiles(page: PageName): InitialFiles {
   return readFilesOf(FIRST_LOAD_PAGES[page].modules);
 }
 
-/** In the build, the files of the modules, or of the groups of `web/build/chunks.ts`, and of what they import at once. */
+/** In the build, the files of modules, or of groups of `web/build/chunks.ts`, and of what they import at once. */
 export function readFilesOf(modules: readonly string[]): InitialFiles {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/web/.vite/manifest.json'), 'utf8')) as Manifest;
   const { scripts, styles } = initialFiles(manifest, modules);

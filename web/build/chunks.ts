@@ -103,7 +103,7 @@ const GROUPS = {
 export const CHUNK_GROUPS = [
   { name: 'start', tags: ['$initial' as const] },
   ...Object.entries(GROUPS).map(([name, patterns]) => ({ name, test: new RegExp(patterns.join('|')) })),
-  // What imports nothing else may stand together without loading more than itself.
+  // Small parts of several screens, which import nothing else: each chunk lengthens the list in the first load.
   {
     name: 'icons',
     test: /node_modules\/lucide-react\//,
