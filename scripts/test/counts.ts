@@ -1,4 +1,4 @@
-import type { FailedTest, TestId } from './testId.ts';
+import type { FailedTest } from './testId.ts';
 
 export interface Counts {
   readonly passed: number;
@@ -9,7 +9,7 @@ export interface Counts {
 export interface RunnerReport {
   readonly counts: Counts;
   readonly failures: readonly FailedTest[];
-  readonly flaky: readonly TestId[];
+  readonly flaky: readonly FailedTest[];
 }
 
 export const ZERO_COUNTS: Counts = { passed: 0, failed: 0, skipped: 0 };

@@ -1,5 +1,12 @@
 import { relative } from 'node:path';
-import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestResult,
+} from '@playwright/test/reporter';
 import { ROOT } from '../lib/paths.ts';
 import { publishReport } from './publishReport.ts';
 import { type FailedTest, reasonOf, type TestId } from './testId.ts';
@@ -20,16 +27,15 @@ export default class CountingReporter implements Reporter {
   onEnd(result: FullResult): void {
     const counts = { passed: 0, failed: this.errorsOutsideTests, skipped: 0 };
     const failures: FailedTest[] = [];
-    const flaky: TestId[] = [];
+    const flaky: FailedTest[] = [];
     for (const test of this.suite?.allTests() ?? []) {
       const outcome = test.outcome();
       if (outcome === 'expected' || outcome === 'flaky') counts.passed += 1;
-      if (outcome === 'flaky') flaky.push(idOf(test));
+      if (outcome === 'flaky') flaky.push(withReason(test, test.results[0]));
       else if (outcome === 'skipped') counts.skipped += 1;
       else if (outcome === 'unexpected') {
         counts.failed += 1;
-        const reason = reasonOf(test.results.at(-1)?.error?.message);
-        failures.push({ ...idOf(test), ...(reason && { reason }) });
+        failures.push(withReason(test, test.results.at(-1)));
       }
     }
     if (result.status !== 'passed' && counts.failed === 0) counts.failed = 1;
@@ -39,6 +45,11 @@ export default class CountingReporter implements Reporter {
   printsToStdio(): boolean {
     return false;
   }
+}
+
+function withReason(test: TestCase, result: TestResult | undefined): FailedTest {
+  const reason = reasonOf(result?.error?.message);
+  return { ...idOf(test), ...(reason && { reason }) };
 }
 
 function idOf(test: TestCase): TestId {

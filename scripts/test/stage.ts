@@ -6,7 +6,7 @@ export interface StageResult {
   /** Output of a failed tool, or a note such as why the stage was skipped. */
   readonly output?: string;
   readonly failures?: readonly FailedTest[];
-  readonly flaky?: readonly TestId[];
+  readonly flaky?: readonly FailedTest[];
 }
 
 export interface Stage {

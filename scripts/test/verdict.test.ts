@@ -54,6 +54,12 @@ describe('a run', () => {
     expect(lines.filter((line) => line.startsWith('Flaky: '))).toHaveLength(many);
   });
 
+  it('says why a test had to be repeated', () => {
+    const flaky = [{ ...test('late'), reason: 'expected 1 to be 0' }];
+    const { lines } = computeVerdict([run({ counts: green, flaky })], []);
+    expect(lines).toEqual(['Flaky: a.test.ts > late', '  expected 1 to be 0']);
+  });
+
   it('limits the number of listed names', () => {
     const failures = Array.from({ length: 60 }, (_, n) => test(String(n)));
     const { lines } = computeVerdict([run({ counts: { ...green, failed: 60 }, failures })], []);

@@ -1,7 +1,7 @@
 import { addCounts, type Counts } from './counts.ts';
 import { isQuarantined, type QuarantineEntry } from './quarantine.ts';
 import type { Stage, StageResult } from './stage.ts';
-import { commandFor, type FailedTest, formatTestId, type TestId } from './testId.ts';
+import { commandFor, type FailedTest, formatTestId } from './testId.ts';
 
 /** More flaky tests than this fail the run: retries may hide single accidents only. */
 export const MAX_FLAKY = 3;
@@ -16,7 +16,7 @@ export interface Verdict {
   readonly counts: Counts;
   readonly lines: readonly string[];
   readonly failed: readonly { stage: string; test: FailedTest | undefined }[];
-  readonly flaky: readonly TestId[];
+  readonly flaky: readonly FailedTest[];
 }
 
 /**
@@ -43,7 +43,10 @@ export function computeVerdict(runs: readonly StageRun[], quarantine: readonly Q
         adjustedRuns.flatMap((run) => run.quarantined.map((test) => [`  ${formatTestId(test)}`])),
       ),
       ...(hasTooManyFlaky ? [`More than ${MAX_FLAKY} tests passed only when they were repeated.`] : []),
-      ...flaky.map((test) => `Flaky: ${formatTestId(test)}`),
+      ...flaky.flatMap((test) => [
+        `Flaky: ${formatTestId(test)}`,
+        ...(test.reason ? [`  ${test.reason}`] : []),
+      ]),
     ],
   };
 }

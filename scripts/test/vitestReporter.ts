@@ -48,8 +48,11 @@ function withReason(test: TestId, message: string | undefined): FailedTest {
   return reason === undefined ? test : { ...test, reason };
 }
 
-function flakyOf(module: TestModule): readonly TestId[] {
-  return [...module.children.allTests('passed')].filter((test) => test.diagnostic()?.flaky).map(idOf);
+/** With the reason of the first attempt. */
+function flakyOf(module: TestModule): readonly FailedTest[] {
+  return [...module.children.allTests('passed')]
+    .filter((test) => test.diagnostic()?.flaky)
+    .map((test) => withReason(idOf(test), test.result().errors?.[0]?.message));
 }
 
 function idOf({ fullName, module }: TestCase): TestId {
