@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { getGetArticleKey } from '../../../../generated/web/articles/articles';
 import type { Article, ArticleAnswer } from '../../../../generated/web/model';
@@ -32,7 +32,7 @@ export type ArticleForm = ReturnType<typeof useArticleForm>;
 export function useArticleForm(start: ArticleFormStart) {
   const { article } = start;
   const [store] = useState(() => createArticleFormStore(start));
-  const state = useSyncExternalStore(store.subscribe, store.current);
+  const state = useStoreState(store);
   const setCachedResponse = useSetCachedResponse();
   const claimTab = useTabClaim(state.id, store.dispatch);
   const latest = useRef((_stored: ArticleValues) => {});
@@ -145,6 +145,20 @@ export function useArticleForm(start: ArticleFormStart) {
       clearDraft(articleRecord(saved).values);
     },
   };
+}
+
+/**
+ * Subscribes with the commit that shows the form. `useSyncExternalStore` subscribes later, after the focus is in the title:
+ * a letter typed in between would be in the store only, and the next one would replace it.
+ */
+function useStoreState(store: ArticleFormStore) {
+  const [state, setState] = useState(store.current);
+  useLayoutEffect(() => {
+    const update = () => setState(store.current());
+    update();
+    return store.subscribe(update);
+  }, [store]);
+  return state;
 }
 
 /**
