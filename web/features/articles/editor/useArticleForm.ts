@@ -20,6 +20,7 @@ import {
 import type { AutosaveRunner } from './autosave';
 import { createDraftSaver } from './draftSaver';
 import { trackPendingSave } from './pendingSaves';
+import { useStoreState } from './useStoreState';
 import { useTabClaim } from './useTabClaim';
 import { createVersionSaver } from './versionSaver';
 
@@ -145,20 +146,6 @@ export function useArticleForm(start: ArticleFormStart) {
       clearDraft(articleRecord(saved).values);
     },
   };
-}
-
-/**
- * Subscribes with the commit that shows the form. `useSyncExternalStore` subscribes later, after the focus is in the title:
- * a letter typed in between would be in the store only, and the next one would replace it.
- */
-function useStoreState(store: ArticleFormStore) {
-  const [state, setState] = useState(store.current);
-  useLayoutEffect(() => {
-    const update = () => setState(store.current());
-    update();
-    return store.subscribe(update);
-  }, [store]);
-  return state;
 }
 
 /**
