@@ -8,13 +8,12 @@ import type { Screen } from './screens/screen';
 import { SITE_SCREENS } from './screens/siteScreens';
 
 const SCREENS = [...BOARD_SCREENS, ...CONTENT_SCREENS, ...PEOPLE_SCREENS, ...SITE_SCREENS];
-/** Their address alone shows them, and nothing is changed there. */
-const isOnlyOpened = (screen: Screen) => screen.as !== undefined && !screen.open;
+const SHARED_PAGE_SCREENS = SCREENS.filter(({ needsOwnPage }) => !needsOwnPage);
 
-for (const person of new Set(SCREENS.filter(isOnlyOpened).flatMap(({ as }) => as ?? []))) {
+for (const person of new Set(SHARED_PAGE_SCREENS.map(({ as }) => as))) {
   sharedPageTest.describe(() => {
     sharedPageTest.use({ person });
-    for (const screen of SCREENS.filter((other) => isOnlyOpened(other) && other.as === person)) {
+    for (const screen of SHARED_PAGE_SCREENS.filter(({ as }) => as === person)) {
       sharedPageTest(titleOf(screen), ({ page, admin }) =>
         expectAccessibleScreen(screen, { page, admin, goto: (path) => openInApp(page, path) }),
       );
@@ -22,7 +21,7 @@ for (const person of new Set(SCREENS.filter(isOnlyOpened).flatMap(({ as }) => as
   });
 }
 
-for (const screen of SCREENS.filter((other) => !isOnlyOpened(other))) {
+for (const screen of SCREENS.filter(({ needsOwnPage }) => needsOwnPage)) {
   test(titleOf(screen), async ({ page, admin, signInAs }) => {
     if (screen.as) await signInAs(screen.as);
     await expectAccessibleScreen(screen, { page, admin });

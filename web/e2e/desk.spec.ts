@@ -1,9 +1,13 @@
+import { mergeTests } from '@playwright/test';
 import { createDesk } from './deskApi';
 import { expectTenRows } from './expectTenRows';
 import { expect } from './fixtures';
 import { test } from './mailFixtures';
+import { openInApp, test as personPageTest } from './personPages';
 import { DESK_SCREENS } from './screens/deskScreens';
 import { expectAccessibleScreen } from './screens/expectAccessibleScreen';
+
+const sharedPageTest = mergeTests(test, personPageTest);
 
 // Desks need an address that never changes.
 const FILE = { name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('Mapa pozemku') };
@@ -84,13 +88,11 @@ test('an administrator switches a desk on and confirms its kinds', async ({ page
   await expect(page.getByText('Tabulka druhů je potvrzená').first()).toBeVisible();
 });
 
-for (const screen of DESK_SCREENS) {
-  test(`${screen.name} has no accessibility violation and fits its window`, async ({
-    page,
-    admin,
-    signInAs,
-  }) => {
-    if (screen.as) await signInAs(screen.as);
-    await expectAccessibleScreen(screen, { page, admin });
-  });
-}
+sharedPageTest.describe(() => {
+  sharedPageTest.use({ person: 'spravce' });
+  for (const screen of DESK_SCREENS) {
+    sharedPageTest(`${screen.name} has no accessibility violation and fits its window`, ({ page, admin }) =>
+      expectAccessibleScreen(screen, { page, admin, goto: (path) => openInApp(page, path) }),
+    );
+  }
+});

@@ -26,12 +26,13 @@ export const BOARD_SCREENS: readonly Screen[] = [
     '/register/confirm',
     '/forgot-password',
     '/reset-password',
-    '/404',
     '/stranky/kontakty',
     // Missing, for who may sign in; and a login that says why it is needed.
     '/stranky/Neni',
     '/articles/neni',
   ]),
+  // A shared page passes it on its way to each screen.
+  { name: '/404', path: '/404', needsOwnPage: true },
   ...screensAt('rodic', ['/', '/articles/jidelnicek-tento-tyden'], { isDarkOnDesktop: true }),
   ...screensAt('rodic', [
     '/sections',
@@ -126,6 +127,7 @@ export const BOARD_SCREENS: readonly Screen[] = [
   ...screensAt(undefined, ['/nahled/neplatny', '/odber/neplatny', '/obrazovka/vestibul']),
   {
     name: 'the page of notifications',
+    needsOwnPage: true,
     async path(context) {
       await signInRecipient(context);
       return '/oznameni';
@@ -134,6 +136,7 @@ export const BOARD_SCREENS: readonly Screen[] = [
   },
   {
     name: 'the panel of notifications',
+    needsOwnPage: true,
     async path(context) {
       await signInRecipient(context);
       return '/';

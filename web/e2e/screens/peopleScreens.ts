@@ -29,6 +29,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
   {
     name: 'the board as somebody else',
     as: 'spravce',
+    needsOwnPage: true,
     path: async ({ admin }) => `/admin/users/${await findUserId(admin, 'rodic')}/edit?tab=opravneni`,
     async open(page) {
       await page.getByRole('button', { name: /^Zobrazit nástěnku jako/ }).click();

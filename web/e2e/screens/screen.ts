@@ -15,6 +15,8 @@ export interface Screen {
   readonly open?: (page: Page) => Promise<void>;
   /** Its contrast is also compared on a desktop in dark. */
   readonly isDarkOnDesktop?: boolean;
+  /** What it leaves would disturb the next screen: another user, an unsaved form, a mocked answer. */
+  readonly needsOwnPage?: boolean;
 }
 
 export function screensAt(

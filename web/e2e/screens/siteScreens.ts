@@ -49,6 +49,7 @@ export const SITE_SCREENS: readonly Screen[] = [
   {
     name: 'an export of the content that runs, beside a finished one',
     as: 'spravce',
+    needsOwnPage: true,
     async path({ page }) {
       const made = { created_at: '2026-11-28T17:15:00.000Z', expires_at: '2026-11-29T17:15:00.000Z' };
       const counts = { articles: 214, pages: 6, files: 340, people: 0, missing: 2 };
@@ -162,6 +163,7 @@ export const SITE_SCREENS: readonly Screen[] = [
   {
     name: 'settings that are not saved',
     as: 'spravce',
+    needsOwnPage: true,
     path: '/admin/settings',
     isDarkOnDesktop: true,
     async open(page) {
@@ -178,6 +180,7 @@ export const SITE_SCREENS: readonly Screen[] = [
   {
     name: 'backups that cannot be made',
     as: 'spravce',
+    needsOwnPage: true,
     async path({ page }) {
       await mockBackups(page, [], { unavailable: UNAVAILABLE });
       return BACKUPS;
@@ -187,6 +190,7 @@ export const SITE_SCREENS: readonly Screen[] = [
   {
     name: 'backups, good and broken, with work under way',
     as: 'spravce',
+    needsOwnPage: true,
     async path({ page }) {
       const kinds = ['nightly', 'manual', 'migration'];
       const backups = [PASSED_CHECK, FAILED_CHECK, null].map((verified, index) => ({
