@@ -3,7 +3,7 @@ export function launchArguments(userId = process.getuid?.()): string[] {
   const flags = [
     '--disable-gpu',
     // Pages live for seconds, so optimised code would hardly be used.
-    '--js-flags=--no-opt',
+    '--js-flags=--no-opt --no-maglev',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
