@@ -1,5 +1,6 @@
 import { test } from './fixtures';
-import { openInApp, test as sharedPageTest } from './personPages';
+import { openInApp } from './openInApp';
+import { test as sharedPageTest } from './personPages';
 import { BOARD_SCREENS } from './screens/boardScreens';
 import { CONTENT_SCREENS } from './screens/contentScreens';
 import { expectAccessibleScreen } from './screens/expectAccessibleScreen';

@@ -3,7 +3,8 @@ import { createDesk } from './deskApi';
 import { expectTenRows } from './expectTenRows';
 import { expect } from './fixtures';
 import { test } from './mailFixtures';
-import { openInApp, test as personPageTest } from './personPages';
+import { openInApp } from './openInApp';
+import { test as personPageTest } from './personPages';
 import { DESK_SCREENS } from './screens/deskScreens';
 import { expectAccessibleScreen } from './screens/expectAccessibleScreen';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect, signIn } from './fixtures';
+import { test as base, signIn } from './fixtures';
 
 interface PersonPages {
   /** The page of a person, or of a visitor, opened once in each worker. */
@@ -29,23 +29,3 @@ export const test = base.extend<{ person: string | undefined }, PersonPages>({
 
   page: async ({ pageOf, person }, use) => use(await pageOf(person)),
 });
-
-/** Goes to an address as Back and Forward do; a page that does not exist stands between, so that the old one is gone. */
-export async function openInApp(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') {
-    await page.goto(path);
-    return;
-  }
-  const missing = page.getByRole('heading', { level: 1, name: 'Stránka neexistuje' });
-  await step(page, '/404');
-  await expect(missing).toBeVisible();
-  await step(page, path);
-  await expect(missing).toHaveCount(0);
-}
-
-function step(page: Page, path: string): Promise<void> {
-  return page.evaluate((address) => {
-    window.history.pushState(null, '', address);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
