@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     contextOptions: { reducedMotion: 'reduce' },
+    // Emptied between tests. A new one starts a process, which takes as long as three loads of the app.
+    reuseContext: true,
     // Its requests in the background would end in the next test; `offline.spec.ts` allows it.
     serviceWorkers: 'block',
     locale: 'cs-CZ',

@@ -4,6 +4,9 @@ export function launchArguments(userId = process.getuid?.()): string[] {
     '--disable-gpu',
     // Pages live for seconds, so optimised code would hardly be used.
     '--js-flags=--no-opt --no-maglev',
+    // The empty page between two tests stays in the process of the app.
+    '--renderer-process-limit=1',
+    '--disable-site-isolation-trials',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
