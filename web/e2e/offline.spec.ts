@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInAllAppearances } from './axe';
-import { expect, test } from './fixtures';
+import { test as base, expect } from './fixtures';
 
-test.use({ serviceWorkers: 'allow' });
+/** A context of its own for each test: emptying a shared one leaves what the service worker has stored. */
+const test = base.extend({
+  serviceWorkers: 'allow',
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
+});
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push('net::ERR_INTERNET_DISCONNECTED'));
 
