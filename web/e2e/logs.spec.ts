@@ -51,11 +51,7 @@ test('the records of one person are found by their name, with the keyboard alone
   const person = page.getByRole('combobox', { name: 'Uživatel', exact: true });
   await person.fill(fullName.toLowerCase());
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([fullName]);
-  // A late response re-renders the list without an active option.
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown');
-    await expect(person).toHaveAttribute('aria-activedescendant', /./, { timeout: 1000 });
-  }).toPass();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]user=\d+/);
   await expect(person).toHaveValue(fullName);

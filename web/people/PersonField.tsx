@@ -99,6 +99,8 @@ export function PersonField(props: {
     open: isOpen,
     onOpen: () => setIsOpen(true),
     onClose: () => setIsOpen(false),
+    // Otherwise the render after that of a new list forgets which option is highlighted; `onChange` closes it.
+    disableCloseOnSelect: true,
     inputValue: query ?? selected?.name ?? '',
     getOptionLabel: ({ name }) => name,
     getOptionKey: ({ id }) => id,
@@ -108,6 +110,7 @@ export function PersonField(props: {
     onInputChange: (_, text, reason) => setQuery(reason === 'input' ? text : undefined),
     onChange: (_, one) => {
       setPicked(one);
+      setIsOpen(false);
       onChoose(one?.id);
     },
   });
