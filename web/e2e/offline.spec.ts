@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInAllAppearances } from './axe';
-import { test as base, expect } from './fixtures';
+import { expect } from './fixtures';
+import { test } from './ownContext';
 
-/** A context of its own for each test: emptying a shared one leaves what the service worker has stored. */
-const test = base.extend({
-  serviceWorkers: 'allow',
-  context: async ({ browser }, use) => {
-    const context = await browser.newContext();
-    await use(context);
-    await context.close();
-  },
-  page: async ({ context }, use) => use(await context.newPage()),
-});
+test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push('net::ERR_INTERNET_DISCONNECTED'));
 
