@@ -1,4 +1,5 @@
-import request, { type Response } from 'supertest';
+import type { Response } from 'supertest';
+import { prepareRequest, type Verb } from './prepareRequest.ts';
 
 export interface BearerClient {
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
@@ -7,10 +8,10 @@ export interface BearerClient {
 export function createBearerClient(url: string, secret: string): BearerClient {
   return {
     call: async (method, path, body, headers = {}) => {
-      const verb = method.toLowerCase() as 'get' | 'head' | 'post' | 'put' | 'delete';
-      const test = request(url)
-        [verb](path)
-        .set({ Authorization: `Bearer ${secret}`, ...headers });
+      const test = prepareRequest(url, method.toLowerCase() as Verb, path).set({
+        Authorization: `Bearer ${secret}`,
+        ...headers,
+      });
       return body === undefined ? await test : await test.send(body);
     },
   };

@@ -1,4 +1,5 @@
-import request, { type Response, type Test } from 'supertest';
+import type { Response, Test } from 'supertest';
+import { prepareRequest, type Verb } from './prepareRequest.ts';
 
 /** Simulates a browser: it stores cookies and repeats the CSRF token. */
 export interface Client {
@@ -25,8 +26,7 @@ export async function createClient(url: string, initial: Record<string, string>)
 
   function raw(method: string, path: string): Test {
     const header = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
-    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' | 'head' | 'patch';
-    const test = request(url)[verb](path);
+    const test = prepareRequest(url, method.toLowerCase() as Verb, path);
     return header.length > 0 ? test.set('Cookie', header.join('; ')) : test;
   }
 
