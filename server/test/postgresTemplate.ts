@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { isThorough } from '../../scripts/test/settings.ts';
-import { openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { leaseDatabase } from './leaseDatabase.ts';
 import { templateName } from './templateName.ts';
 import { silentLogger } from './testFolder.ts';
 
@@ -61,9 +62,14 @@ interface PostgresCopy {
   /** By table, as JSON: what the migrations fill. */
   rows: ReadonlyMap<string, string>;
   sequences: { name: string; value: string }[];
+  /** Open, or none once it is closed. */
+  database: Database | undefined;
 }
 
-/** Emptied copies of this worker: making one takes a second, because each table and each index is a file. */
+/**
+ * Emptied copies of this worker: making one takes a second, because each table and each index is a file. The last one
+ * keeps its connections, of which each is a process of PostgreSQL that starts.
+ */
 const idleCopies: PostgresCopy[] = [];
 
 /** Changes with the schema, its triggers and functions, and when another database takes the name; not with rows. */
@@ -77,17 +83,35 @@ const SCHEMA_STATE = `SELECT concat_ws(' ', (SELECT oid FROM pg_database WHERE d
   .map((table) => `(SELECT concat(count(*), '/', sum(xmin::text::bigint)) FROM ${table})`)
   .join(', ')}) AS state`;
 
-/** A table that had rows takes space until it is truncated. */
+/** A table that had rows takes space until it is vacuumed. */
 const USED_TABLES = `SELECT quote_ident(relname) AS name FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND pg_relation_size(oid) > 0`;
+
+const RESTART_SEQUENCES = `SELECT setval(quote_ident(sequencename)::regclass, start_value, false)
+  FROM pg_sequences WHERE last_value IS NOT NULL`;
 
 /** Copies of a run, which `dropPostgresCopies` finds by the process that started the workers. */
 const copiesOf = (run: number) => `nastenka_test_${run}_`;
 
 /** A migrated database. `release` empties it for the next caller, unless its schema has changed. */
-export async function createPostgresCopy(): Promise<{ url: string; release(): Promise<void> }> {
+export async function createPostgresCopy(): Promise<{
+  url: string;
+  database: Database;
+  release(): Promise<void>;
+}> {
   const copy = idleCopies.pop() ?? (await makeCopy());
-  return { url: urlOf(copy.name), release: () => releaseCopy(copy) };
+  copy.database ??= await openCopy(copy.name);
+  const lease = leaseDatabase(copy.database, () => {
+    copy.database = undefined;
+  });
+  return {
+    url: urlOf(copy.name),
+    database: lease.database,
+    release: () => {
+      lease.end();
+      return releaseCopy(copy);
+    },
+  };
 }
 
 async function makeCopy(): Promise<PostgresCopy> {
@@ -101,54 +125,66 @@ async function makeCopy(): Promise<PostgresCopy> {
     // The tests would wait for the disk at every commit; only a crash of PostgreSQL itself would lose one.
     await client.query(`ALTER DATABASE "${name}" SET synchronous_commit = off`);
   });
-  return withClient(urlOf(name), async (client) => {
-    const rows = new Map<string, string>();
-    for (const table of await usedTables(client)) {
-      const { rows: found } = await client.query<{ json: string }>(
-        `SELECT json_agg(used)::text AS json FROM ${table} AS used`,
-      );
-      rows.set(table, found[0]?.json ?? '[]');
-    }
-    const sequences = await client.query<{ name: string; value: string }>(
-      'SELECT quote_ident(sequencename) AS name, last_value AS value FROM pg_sequences WHERE last_value IS NOT NULL',
+  const database = await openCopy(name);
+  const rows = new Map<string, string>();
+  for (const table of await usedTables(database)) {
+    const [found] = await database.select<{ json: string }>(
+      `SELECT json_agg(used)::text AS json FROM ${table} AS used`,
     );
-    return { name, rows, sequences: sequences.rows, schema: await schemaState(client) };
-  });
+    rows.set(table, found?.json ?? '[]');
+  }
+  const sequences = await database.select<{ name: string; value: string }>(
+    'SELECT quote_ident(sequencename) AS name, last_value AS value FROM pg_sequences WHERE last_value IS NOT NULL',
+  );
+  return { name, rows, sequences, schema: await schemaState(database), database };
+}
+
+function openCopy(name: string): Promise<Database> {
+  return openDatabase({ dataDir: tmpdir(), databaseUrl: urlOf(name), logger: silentLogger });
 }
 
 async function releaseCopy(copy: PostgresCopy): Promise<void> {
   // Isolated files share nothing, and a test may have dropped its database.
-  const isEmpty =
-    !isThorough() &&
-    (await withClient(urlOf(copy.name), (client) => emptyCopy(client, copy)).catch(() => false));
+  const isEmpty = !isThorough() && (await emptyCopy(copy).catch(() => false));
+  for (const other of isEmpty ? idleCopies : [copy]) {
+    await other.database?.close();
+    other.database = undefined;
+  }
   if (isEmpty) idleCopies.push(copy);
   else await dropDatabase(copy.name);
 }
 
 /** @returns false for a database whose schema is another one, which stays as it is */
-async function emptyCopy(client: pg.Client, { rows, sequences, schema }: PostgresCopy): Promise<boolean> {
-  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()`);
-  if ((await schemaState(client)) !== schema) return false;
-  // Without triggers and foreign keys: some of them forbid to delete.
-  await client.query('BEGIN; SET LOCAL session_replication_role = replica');
-  const used = await usedTables(client);
-  if (used.length > 0) await client.query(`TRUNCATE ${used.join(', ')} RESTART IDENTITY CASCADE`);
-  for (const [table, json] of rows)
-    await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [
-      json,
-    ]);
-  for (const { name, value } of sequences) await client.query('SELECT setval($1, $2)', [name, value]);
-  await client.query('COMMIT');
+async function emptyCopy(copy: PostgresCopy): Promise<boolean> {
+  const database = copy.database ?? (await openCopy(copy.name));
+  copy.database = database;
+  await database.select(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`);
+  if ((await schemaState(database)) !== copy.schema) return false;
+  const used = await usedTables(database);
+  await database.write(async ({ transaction }) => {
+    const run = (sql: string, replacements: Record<string, string> = {}) =>
+      database.sequelize.query(sql, { transaction, replacements });
+    // Without triggers and foreign keys: some of them forbid to delete.
+    await run('SET LOCAL session_replication_role = replica');
+    // TRUNCATE would make a file for each table that refers to these, and for each index, which takes several times as long.
+    await run(used.map((table) => `DELETE FROM ${table}`).join('; '));
+    for (const [table, json] of copy.rows)
+      await run(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, :json)`, {
+        json,
+      });
+    await run(RESTART_SEQUENCES);
+    for (const { name, value } of copy.sequences) await run('SELECT setval(:name, :value)', { name, value });
+  });
   return true;
 }
 
-async function usedTables(client: pg.Client): Promise<string[]> {
-  return (await client.query<{ name: string }>(USED_TABLES)).rows.map(({ name }) => name);
+async function usedTables(database: Database): Promise<string[]> {
+  return (await database.select<{ name: string }>(USED_TABLES)).map(({ name }) => name);
 }
 
-async function schemaState(client: pg.Client): Promise<string> {
-  return (await client.query<{ state: string }>(SCHEMA_STATE)).rows[0]?.state ?? '';
+async function schemaState(database: Database): Promise<string> {
+  return (await database.select<{ state: string }>(SCHEMA_STATE))[0]?.state ?? '';
 }
 
 /** Of this run, and of runs that were killed. Called by the process that started the workers, when they have ended. */

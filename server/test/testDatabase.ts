@@ -23,17 +23,20 @@ export async function createTestDatabase(dialect = testDialect()): Promise<TestD
   if (dialect === 'sqlite') {
     await copySqliteTemplate(dataDir);
     const database = await openDatabase({ dataDir, logger: silentLogger, reverseUnordered: true });
-    return { database, dataDir, databaseUrl: undefined, close: () => closeAll(database, dataDir) };
+    const close = async () => {
+      await database.close();
+      await removeFolder(dataDir);
+    };
+    return { database, dataDir, databaseUrl: undefined, close };
   }
-  const copy = await createPostgresCopy();
-  const database = await openDatabase({ dataDir, databaseUrl: copy.url, logger: silentLogger });
+  const { url, database, release } = await createPostgresCopy();
   return {
     database,
     dataDir,
-    databaseUrl: copy.url,
+    databaseUrl: url,
     close: async () => {
-      await closeAll(database, dataDir);
-      await copy.release();
+      await release();
+      await removeFolder(dataDir);
     },
   };
 }
@@ -41,14 +44,14 @@ export async function createTestDatabase(dialect = testDialect()): Promise<TestD
 /** A database without a schema, for tests of the migrations. */
 export async function createEmptyDatabase(): Promise<Omit<TestDatabase, 'database'>> {
   const dataDir = await newDataFolder();
-  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  if (testDialect() === 'sqlite') return { dataDir, databaseUrl: undefined, close: removeFolder };
+  if (testDialect() === 'sqlite')
+    return { dataDir, databaseUrl: undefined, close: () => removeFolder(dataDir) };
   const empty = await createEmptyPostgres(newName());
   return {
     dataDir,
     databaseUrl: empty.url,
     close: async () => {
-      await removeFolder();
+      await removeFolder(dataDir);
       await empty.drop();
     },
   };
@@ -58,7 +61,6 @@ function newName(): string {
   return `nastenka_test_${randomBytes(6).toString('hex')}`;
 }
 
-async function closeAll(database: Database, dataDir: string): Promise<void> {
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
+function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
 }
