@@ -204,24 +204,29 @@ describe('the session of a tab', () => {
     expect(api.calls).not.toContain('POST /api/auth/logout');
   });
 
-  it.each(['focus', 'pageshow', 'visibilitychange'])('detects another user on %s', async (signal) => {
-    await open();
-    let logged: SessionExpiredInput | undefined;
-    api.on('POST /api/auth/log-session-expired', async (request) => {
-      logged = (await request.json()) as SessionExpiredInput;
-      return ok({ success: true });
-    });
-    const other = buildUser({ id: 8, full_name: 'Jana Nová' });
-    api.on('GET /api/auth/verify', ok({ success: true, user: other }));
-    api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: other, meta }));
-    setCookie('token', tokenOf(8));
-    const target = signal === 'visibilitychange' ? document : window;
-    act(() => void target.dispatchEvent(new Event(signal)));
-    expect(screen.getByText('loading')).toBeTruthy();
-    expect(await screen.findByText('přihlášen Jana Nová')).toBeTruthy();
-    expect(events).toEqual(['session:user-changed']);
-    await waitFor(() => expect(logged).toMatchObject({ userId: 7, context: { trigger: 'USER_CHANGED' } }));
-  });
+  it.each(['focus', 'pageshow', 'visibilitychange', 'change'])(
+    'detects another user on %s',
+    async (signal) => {
+      const cookieStore = new EventTarget();
+      vi.stubGlobal('cookieStore', cookieStore);
+      await open();
+      let logged: SessionExpiredInput | undefined;
+      api.on('POST /api/auth/log-session-expired', async (request) => {
+        logged = (await request.json()) as SessionExpiredInput;
+        return ok({ success: true });
+      });
+      const other = buildUser({ id: 8, full_name: 'Jana Nová' });
+      api.on('GET /api/auth/verify', ok({ success: true, user: other }));
+      api.on('GET /api/auth/me', ok<MeAnswer>({ success: true, user: other, meta }));
+      setCookie('token', tokenOf(8));
+      const targets: Record<string, EventTarget> = { visibilitychange: document, change: cookieStore };
+      act(() => void (targets[signal] ?? window).dispatchEvent(new Event(signal)));
+      expect(screen.getByText('loading')).toBeTruthy();
+      expect(await screen.findByText('přihlášen Jana Nová')).toBeTruthy();
+      expect(events).toEqual(['session:user-changed']);
+      await waitFor(() => expect(logged).toMatchObject({ userId: 7, context: { trigger: 'USER_CHANGED' } }));
+    },
+  );
 
   it('stays and refetches the permissions when the token has others', async () => {
     await open();

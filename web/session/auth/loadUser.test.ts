@@ -283,3 +283,21 @@ it('a new sign-in of the same person over a form only refetches keys and permiss
 it('a new sign-in over a form changes nothing while signed out', () => {
   expect(effectTypes(dispatchEvent(initialState(undefined), { type: 'reauthenticated' }))).toEqual([]);
 });
+
+describe('what comes too late', () => {
+  const SIGNED_OUT = initialState(undefined);
+  it.each([
+    ['a retry that is asked for', SIGNED_OUT, { type: 'userRetryRequested' }],
+    ['permissions that are asked for', SIGNED_OUT, { type: 'permissionsRetryRequested' }],
+    ['the timer of a refresh', SIGNED_OUT, { type: 'timerFired', timer: 'userRefresh' }],
+    ['the timer of a retry', SIGNED_OUT, { type: 'timerFired', timer: 'userRetry' }],
+    ['the timer of permissions', SIGNED_OUT, { type: 'timerFired', timer: 'permissionsRetry' }],
+    ['the timer of an attempt', signedInState(), { type: 'timerFired', timer: 'userAttempt' }],
+    ['the timer of a retry', fetching(), { type: 'timerFired', timer: 'userRetry' }],
+    ['the timer of permissions', signedInState(), { type: 'timerFired', timer: 'permissionsRetry' }],
+  ] as const)('%s changes nothing (%#)', (_what, state, event) => {
+    const step = dispatchEvent(state, event);
+    expect(effectTypes(step)).toEqual([]);
+    expect(step.state.session).toEqual(state.session);
+  });
+});

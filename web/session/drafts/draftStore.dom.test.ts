@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAFT_TTL_MS, type Draft } from './draft';
 import { createDraftStore, deleteExpiredDrafts } from './draftStore';
 
@@ -78,6 +78,35 @@ describe('the drafts on a device', () => {
     expect(createStore(PAVEL).list()).toHaveLength(1);
     deleteExpiredDrafts(localStorage, NOW + DRAFT_TTL_MS + 1);
     expect(Object.keys(localStorage)).toEqual(['theme']);
+  });
+
+  it.each([
+    ['the own draft of the tab', 0],
+    ['the moved one', 1],
+  ])('stay when a full device has no room for %s', (_what, failing) => {
+    const own = buildDraft({ panel: 'own', values: { name: 'vlastní' } });
+    const closed = buildDraft({ panel: 'closed' });
+    for (const draft of [own, closed]) createStore(JANA).save(draft);
+    const { setItem } = Storage.prototype;
+    let calls = 0;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, ...entry) {
+      calls += 1;
+      if (calls === failing + 1) throw new Error('full');
+      setItem.apply(this, entry);
+    });
+    expect(createStore(JANA).moveToTab(closed, 'own')).toBe(closed);
+    expect(createStore(JANA).list()).toEqual(expect.arrayContaining([own, closed]));
+  });
+
+  it('are none where the browser denies its storage, or another tab has just deleted them', () => {
+    const denied = new Proxy({} as Storage, {
+      ownKeys: () => {
+        throw new Error('denied');
+      },
+    });
+    expect(createDraftStore(JANA, denied).list()).toEqual([]);
+    const deleted = Object.assign(Object.create({ getItem: () => null }) as Storage, { 'draft:a': '' });
+    expect(createDraftStore(JANA, deleted).list()).toEqual([]);
   });
 
   it('report that a full device stored nothing', () => {

@@ -26,4 +26,11 @@ describe('the local flag', () => {
     if (stored) localStorage.setItem('idleTestMode', stored);
     expect(isTestModeEnabled()).toBe(isSet);
   });
+
+  it('is not set where the browser denies its storage', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    expect(isTestModeEnabled()).toBe(false);
+  });
 });
