@@ -62,8 +62,14 @@ interface PostgresCopy {
   /** By table, as JSON: what the migrations fill. */
   rows: ReadonlyMap<string, string>;
   sequences: { name: string; value: string }[];
-  /** Open, or none once it is closed. */
-  database: Database | undefined;
+  /** None once it is closed. */
+  opened: OpenedCopy | undefined;
+}
+
+interface OpenedCopy {
+  database: Database;
+  /** The processes of PostgreSQL of its connections; others belong to databases that a test has opened. */
+  processIds: ReadonlySet<number>;
 }
 
 /**
@@ -100,9 +106,9 @@ export async function createPostgresCopy(): Promise<{
   release(): Promise<void>;
 }> {
   const copy = idleCopies.pop() ?? (await makeCopy());
-  copy.database ??= await openCopy(copy.name);
-  const lease = leaseDatabase(copy.database, () => {
-    copy.database = undefined;
+  copy.opened ??= await openCopy(copy.name);
+  const lease = leaseDatabase(copy.opened.database, () => {
+    copy.opened = undefined;
   });
   return {
     url: urlOf(copy.name),
@@ -125,7 +131,8 @@ async function makeCopy(): Promise<PostgresCopy> {
     // The tests would wait for the disk at every commit; only a crash of PostgreSQL itself would lose one.
     await client.query(`ALTER DATABASE "${name}" SET synchronous_commit = off`);
   });
-  const database = await openCopy(name);
+  const opened = await openCopy(name);
+  const { database } = opened;
   const rows = new Map<string, string>();
   for (const table of await usedTables(database)) {
     const [found] = await database.select<{ json: string }>(
@@ -136,30 +143,39 @@ async function makeCopy(): Promise<PostgresCopy> {
   const sequences = await database.select<{ name: string; value: string }>(
     'SELECT quote_ident(sequencename) AS name, last_value AS value FROM pg_sequences WHERE last_value IS NOT NULL',
   );
-  return { name, rows, sequences, schema: await schemaState(database), database };
+  return { name, rows, sequences, schema: await schemaState(database), opened };
 }
 
-function openCopy(name: string): Promise<Database> {
-  return openDatabase({ dataDir: tmpdir(), databaseUrl: urlOf(name), logger: silentLogger });
+async function openCopy(name: string): Promise<OpenedCopy> {
+  const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: urlOf(name), logger: silentLogger });
+  const [first] = await database.select<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const processIds = new Set([first?.pid ?? 0]);
+  database.sequelize.addHook('afterConnect', (connection) => {
+    processIds.add((connection as { processID: number }).processID);
+  });
+  return { database, processIds };
 }
 
 async function releaseCopy(copy: PostgresCopy): Promise<void> {
   // Isolated files share nothing, and a test may have dropped its database.
   const isEmpty = !isThorough() && (await emptyCopy(copy).catch(() => false));
   for (const other of isEmpty ? idleCopies : [copy]) {
-    await other.database?.close();
-    other.database = undefined;
+    await other.opened?.database.close();
+    other.opened = undefined;
   }
   if (isEmpty) idleCopies.push(copy);
   else await dropDatabase(copy.name);
 }
 
+/** What a test has left open or running, within five seconds. */
+const END_OTHERS = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND (state <> 'idle' OR pid NOT IN (:own))`;
+
 /** @returns false for a database whose schema is another one, which stays as it is */
 async function emptyCopy(copy: PostgresCopy): Promise<boolean> {
-  const database = copy.database ?? (await openCopy(copy.name));
-  copy.database = database;
-  await database.select(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`);
+  copy.opened ??= await openCopy(copy.name);
+  const { database, processIds } = copy.opened;
+  await database.select(END_OTHERS, { own: [...processIds] });
   if ((await schemaState(database)) !== copy.schema) return false;
   const used = await usedTables(database);
   await database.write(async ({ transaction }) => {
