@@ -6,7 +6,7 @@ import { createClient } from './client.ts';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 import { newDataFolder, silentLogger } from './testFolder.ts';
 
-const ARTICLES = Number(process.env.IMPORT_ARTICLES || 100);
+const ARTICLES = Number(process.env.IMPORT_ARTICLES || 300);
 const TIMEOUT_MS = 120_000;
 const PASSWORD = 'heslo-pro-zkousku-padu';
 

@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 import { openSmtpSink, type SmtpSink } from './smtpSink.ts';
 import { newDataFolder, silentLogger } from './testFolder.ts';
 
-const PEOPLE = Number(process.env.NEWS_PEOPLE || 300);
+const PEOPLE = Number(process.env.NEWS_PEOPLE || 1_000);
 /** Of the sender, see `sendNews.job.ts`. */
 const MAX_IN_FLIGHT = 5;
 const TIMEOUT_MS = 120_000;
