@@ -22,10 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** On connections of their own, because sockets may leak too. */
+const CLOSING = { Connection: 'close' };
+
 async function viewPage(): Promise<void> {
-  const { status } = await reader.get(article);
+  const { status } = await reader.get(article, CLOSING);
   expect(status).toBe(200);
-  await (await app.visitor()).get('/api/public/site');
+  await (await app.visitor()).get('/api/public/site', CLOSING);
 }
 
 async function openAndCloseStream(): Promise<void> {
