@@ -12,10 +12,10 @@ export function presentBackups(list: BackupList): Schemas['BackupsAnswer'] {
   const data = list.all.map(({ name, at, kind, stored, copy }) => ({
     name,
     created_at: at.toISOString(),
-    bytes: stored?.bytes ?? copy?.bytes ?? 0,
+    bytes: stored ? stored.bytes : copy.bytes,
     kind,
     database: stored?.database ?? copy?.database ?? null,
-    verified: stored ? stored.verified : (copy?.verified ?? null),
+    verified: stored ? stored.verified : copy.verified,
     took_ms: stored?.tookMs ?? null,
     is_here: stored !== undefined,
     copy: copy ? presentCopy(copy) : null,

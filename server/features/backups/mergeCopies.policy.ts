@@ -4,27 +4,28 @@ interface Named {
   name: string;
 }
 
-export interface BackupAnywhere<Stored, Copy> {
+/** On the server, off-site, or both. */
+type Places<Stored, Copy> = { stored: Stored; copy: Copy | undefined } | { stored: undefined; copy: Copy };
+
+export type BackupAnywhere<Stored, Copy> = Places<Stored, Copy> & {
   name: string;
   at: Date;
   kind: BackupKind;
-  stored: Stored | undefined;
-  copy: Copy | undefined;
-}
+};
 
 /** Backups on the server and off-site as one list, newest first. A copy that was never finished is none. */
 export function mergeCopies<Stored extends Named, Copy extends { state: string }>(
   stored: readonly Stored[],
   copies: ReadonlyMap<string, Copy>,
 ): BackupAnywhere<Stored, Copy>[] {
-  const here = new Map(stored.map((one) => [one.name, one]));
-  const onlyOffsite = [...copies].flatMap(([name, { state }]) =>
-    state === 'copied' && !here.has(name) ? [name] : [],
-  );
-  return [...here.keys(), ...onlyOffsite]
-    .flatMap((name) => {
+  const placesOf = new Map<string, Places<Stored, Copy>>();
+  for (const [name, copy] of copies)
+    if (copy.state === 'copied') placesOf.set(name, { stored: undefined, copy });
+  for (const one of stored) placesOf.set(one.name, { stored: one, copy: copies.get(one.name) });
+  return [...placesOf]
+    .flatMap(([name, places]) => {
       const parsed = parseArchiveName(name);
-      return parsed ? [{ name, ...parsed, stored: here.get(name), copy: copies.get(name) }] : [];
+      return parsed ? [{ name, ...parsed, ...places }] : [];
     })
     .sort((a, b) => b.at.getTime() - a.at.getTime() || b.number - a.number);
 }
