@@ -39,9 +39,10 @@ export function createFileUploads(deps: {
   }
 
   async function storeImages(pictures: readonly WebImageFile[], name: string) {
-    const stored: { storageKey: string; size: number }[] = [];
+    const stored: (Omit<WebImageFile, 'bytes'> & { storageKey: string; size: number })[] = [];
     try {
-      for (const { bytes } of pictures) stored.push(await fileStore.put(bytes, { name }));
+      for (const { bytes, mime, width, height } of pictures)
+        stored.push({ mime, width, height, ...(await fileStore.put(bytes, { name })) });
       return stored;
     } catch (error) {
       await discardKeys(stored.map(({ storageKey }) => storageKey));
@@ -51,25 +52,17 @@ export function createFileUploads(deps: {
 
   async function toImage(givenName: string, sourceKey: string): Promise<Omit<ReceivedFile, 'hash'>> {
     const { variants, ...original } = await images.make(fileStore.path(sourceKey)).catch(rethrowAsRefused);
+    const type = findAllowedType(original.mime);
+    if (!type) throw new Error(`Pictures must not become ${original.mime}.`);
     const [first, ...smaller] = await storeImages([original, ...variants], givenName);
     if (!first) throw new Error('Storing gives a key for each picture.');
     await fileStore.delete(sourceKey);
-    const type = findAllowedType(original.mime);
-    if (!type) throw new Error(`Pictures must not become ${original.mime}.`);
-    const { mime, width, height } = original;
     return {
       name: toSafeFileName(givenName, type),
-      mime,
-      width,
-      height,
       kind: 'image',
       hasText: false,
       ...first,
-      variants: smaller.map(({ storageKey }, index) => ({
-        width: variants[index]?.width ?? 0,
-        mime: variants[index]?.mime ?? '',
-        storage_key: storageKey,
-      })),
+      variants: smaller.map(({ width, mime, storageKey }) => ({ width, mime, storage_key: storageKey })),
     };
   }
 

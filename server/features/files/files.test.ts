@@ -6,6 +6,7 @@ import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Article } from '../../models/article.ts';
 import type { Category } from '../../models/category.ts';
+import { storageFull } from '../../shared/storageFull.ts';
 import type { Client } from '../../test/client.ts';
 import { buildArticle, buildCategory, buildGroup, buildUser, grant } from '../../test/factories.ts';
 import { samplePdf, titledPdf } from '../../test/sampleDocuments.ts';
@@ -411,6 +412,21 @@ describe('a deleted file', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE']);
     expect(refused.body.details.map(({ path }: { path: string }) => path)).toEqual(['text', 'cover']);
   });
+});
+
+it('leaves nothing of a picture whose smaller copy could not be stored', async () => {
+  const before = await storedFiles();
+  const { fileStore } = app.services;
+  const { put } = fileStore;
+  let copies = 0;
+  vi.spyOn(fileStore, 'put').mockImplementation((content, file) => {
+    copies += Buffer.isBuffer(content) ? 1 : 0;
+    return copies === 2 ? Promise.reject(storageFull(new Error('no room'))) : put(content, file);
+  });
+  const refused = await upload('výlet.jpg', await photo(1200, 800));
+  expect([refused.status, refused.body.code]).toEqual([507, 'STORAGE_FULL']);
+  expect(copies).toBe(2);
+  expect(await storedFiles()).toEqual(before);
 });
 
 it('keeps the bytes of a file that was committed although the response was an error', async () => {
