@@ -71,7 +71,6 @@ export async function countExpectedRecipients(
 }
 
 export async function countRecipients(database: Database, ids: readonly number[], tx?: WriteTransaction) {
-  if (ids.length === 0) return new Map<number, { recipients: number; read: number }>();
   const rows = await selectRows<{ id: number; recipients: number | string; read: number | string }>(
     database,
     `SELECT broadcast_id AS id, count(*) AS recipients, count(read_at) AS read

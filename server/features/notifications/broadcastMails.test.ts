@@ -120,12 +120,14 @@ describe('a mailed announcement', () => {
     await announce(audience);
     await site.send();
     expect(site.takeAddresses()).toEqual([jana.email]);
+    const unread = await announce({ ...audience, user_ids: [noAddress.id] });
+    expect(unread.mails).toEqual(counts({}));
   });
 
   it('without the choice is not mailed', async () => {
-    const sent = await announce({ by_mail: false });
+    const sent = [await announce({ by_mail: false }), await announce({ by_mail: undefined })];
     await site.send();
-    expect([sent.mails, site.takeAddresses()]).toEqual([null, []]);
+    expect([...sent.map(({ mails }) => mails), site.takeAddresses()]).toEqual([null, null, []]);
   });
 
   it('of a process that died goes out again with the same Message-ID', async () => {

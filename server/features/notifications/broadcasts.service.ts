@@ -215,7 +215,7 @@ function toColumns(input: BroadcastInput) {
   const { title, message } = sanitizeNoticeInput(input);
   return {
     ...toEventColumns(input),
-    by_mail: input.by_mail ?? false,
+    by_mail: input.by_mail === true,
     title,
     message,
     type,
