@@ -1,6 +1,8 @@
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../models/group.ts';
 import type { User } from '../../models/user.ts';
+import type { Mailer } from '../../platform/mailer.ts';
 import type { Client } from '../../test/client.ts';
 import { buildArticle, buildGroup, buildUser, grant } from '../../test/factories.ts';
 import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
@@ -143,6 +145,13 @@ describe('the writer', () => {
     const [line] = await fixtures.app.database.models.AuditEntry.findAll({ where });
     expect(line).toMatchObject({ before: { groups: [] }, after: { groups: ['Učitelé'] } });
   });
+
+  it('is recorded for a draft without a title, too', async () => {
+    const { id } = await writeAsked({ title: '', state: 'draft' });
+    const where = { object_type: 'article', object_id: String(id), action: 'article.acknowledgement-asked' };
+    const [line] = await fixtures.app.database.models.AuditEntry.findAll({ where });
+    expect(line?.object_label).toBe('Bez názvu');
+  });
 });
 
 describe('a group that an admin has opened', () => {
@@ -262,6 +271,40 @@ describe('a reminder', () => {
       ),
     );
     expect((await remind(id)).status).toBe(200);
+  });
+
+  it('that is refused by one mail server does not stop the others; mail that is turned off does', async () => {
+    const addresses = ['a.refused@example.cz', 'b.last@example.cz', 'c.unsent@example.cz'];
+    const sent: string[] = [];
+    const warnings: string[] = [];
+    const mailer: Mailer = {
+      send: async ({ to }) => {
+        if (to.startsWith('a')) throw new Error('550 no such mailbox');
+        sent.push(to);
+        site.app.mailState.change({ server: undefined, from: 'nastenka@example.cz' });
+      },
+      close: () => undefined,
+    };
+    const logger = pino(
+      { level: 'warn' },
+      { write: (line: string) => void warnings.push(JSON.parse(line).msg) },
+    );
+    const site = await createWritersFixture({ smtp: true, mailer, logger });
+    const { database, services } = site.app;
+    const people = await Promise.all(
+      addresses.map((email) => buildUser(database, { full_name: `Příjemce ${email}`, email })),
+    );
+    const group = await buildGroup(database, {}, people);
+    const { id } = await site.createArticle();
+    expect((await askGroups(id, [group], site.admin)).status).toBe(200);
+    expect((await site.admin.post(path(id, '/remind'))).body.data.mailed).toBe(3);
+    await services.flush();
+    expect(sent).toEqual(['b.last@example.cz']);
+    expect(warnings).toEqual([
+      'a reminder to confirm reading was not sent',
+      'mails were turned off during reminders: the rest is not sent',
+    ]);
+    await site.app.close();
   });
 
   it('is refused until the article is visible', async () => {

@@ -15,7 +15,7 @@ import { invalidState } from '../articles/articles.errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Settings } from '../settings/settings.service.ts';
 import { REMINDER_INTERVAL_MS, reminderCutoff } from './acknowledgements.policy.ts';
-import { type AcknowledgementTarget, acknowledgementTargets } from './acknowledgementTargets.queries.ts';
+import { acknowledgementTargets } from './acknowledgementTargets.queries.ts';
 import { reminderMail } from './reminder.mail.ts';
 
 interface RemindersDeps {
@@ -29,6 +29,11 @@ interface RemindersDeps {
   settings: Settings;
   mailState: MailState;
   siteAddress: SiteAddress;
+}
+
+interface Recipient {
+  id: number;
+  email: string;
 }
 
 export function createReminders(deps: RemindersDeps) {
@@ -62,12 +67,11 @@ export function createReminders(deps: RemindersDeps) {
     });
   }
 
-  async function send(article: Article, people: readonly AcknowledgementTarget[]): Promise<void> {
+  async function send(article: Article, recipients: readonly Recipient[]): Promise<void> {
     const siteUrl = deps.siteAddress.current();
     const siteName = await settings.get('site_name');
     const url = `${siteUrl ?? ''}/articles/${article.slug}`;
-    for (const { id, email } of people) {
-      if (email === null) continue;
+    for (const { id, email } of recipients) {
       if (!deps.mailState.isEnabled()) {
         logger.warn(
           { articleId: article.id, userId: id },
@@ -87,7 +91,7 @@ export function createReminders(deps: RemindersDeps) {
     async remind(actor: Actor, articleId: number): Promise<{ mailed: number; withoutAddress: number }> {
       await records.find(actor.permissions, articleId);
       const pending = await acknowledgementTargets(database, articleId, { confirmed: false });
-      const recipients = pending.filter(({ email }) => email !== null);
+      const recipients = pending.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
       if (recipients.length > 0 && !deps.mailState.isEnabled())
         throw invalidState('Tento web neposílá e-maily. Připomeňte potvrzení jinak.');
       const article = await claim(actor, articleId, recipients.length);

@@ -132,6 +132,16 @@ describe('the trash', () => {
     expect(await statusOnBoard(article.slug)).toBe(404);
   });
 
+  it('restores unpublished what nobody knows the former state of', async () => {
+    const { id } = await buildArticle(fixtures.app.database, {
+      category_id: fixtures.own.id,
+      state: 'trashed',
+      trashed_at: fixtures.app.clock.now(),
+    });
+    const { body } = await changeState(id, 'restore', 1);
+    expect(body.data).toMatchObject({ phase: 'unpublished', trashed: false, trashed_at: null });
+  });
+
   it('refuses saves and publishing', async () => {
     const article = await fixtures.createArticle();
     await fixtures.writer.delete(path(article.id));

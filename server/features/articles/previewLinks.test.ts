@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../test/client.ts';
-import { buildGroup, buildUser, grant } from '../../test/factories.ts';
+import { buildFile, buildGroup, buildUser, grant } from '../../test/factories.ts';
 import { createWritersFixture, type WritersFixture } from '../../test/fixtures/writers.ts';
 
 const DAY = 86_400_000;
@@ -95,6 +95,23 @@ describe('a link to a preview', () => {
     expect((await visitor.get(own.url)).status).toBe(404);
     expect((await open(token, `/files/${foreign.id}/x.txt`)).status).toBe(404);
     expect((await open('A'.repeat(43), `/files/${own.id}/x.txt`)).status).toBe(404);
+  });
+
+  it('shows the cover at its own address, too', async () => {
+    const { database } = fixtures.app;
+    const { id, token } = await shareDraft();
+    const article = await database.models.Article.findByPk(id, { rejectOnEmpty: true });
+    const cover = await buildFile(database, article, {
+      name: 'lípa.webp',
+      kind: 'image',
+      mime: 'image/webp',
+    });
+    await database.write(({ transaction }) => article.update({ cover_file_id: cover.id }, { transaction }));
+    const prefix = `/api/public/previews/${token}/files/${cover.id}/`;
+    expect((await open(token)).body.data.cover).toMatchObject({
+      id: cover.id,
+      url: expect.stringContaining(prefix),
+    });
   });
 
   it('ends when it is revoked, and with the article in the trash', async () => {

@@ -147,6 +147,18 @@ describe('revisions', () => {
     expect(response.body.data).toMatchObject({ html: '<p>a</p>', cover_file_id: null });
   });
 
+  it('are not restored in the trash', async () => {
+    const article = await fixtures.createArticle({ title: 'Zahozený' });
+    await save(article, { title: 'Změněný' });
+    const [, first] = (await fixtures.writer.get(path(article.id, '/revisions'))).body.data;
+    expect((await fixtures.writer.delete(path(article.id))).status).toBe(200);
+    const { version } = (await fixtures.writer.get(path(article.id))).body.data;
+    const address = path(article.id, `/revisions/${first.id}/restore`);
+    const refused = await fixtures.writer.post(address, { version });
+    expect([refused.status, refused.body.code]).toEqual([409, 'WRONG_STATE']);
+    expect((await fixtures.writer.get(path(article.id))).body.data.title).toBe('Změněný');
+  });
+
   it('are 404 under another article', async () => {
     const [one, other] = [await fixtures.createArticle(), await fixtures.createArticle()];
     const [first] = (await fixtures.writer.get(path(one.id, '/revisions'))).body.data;

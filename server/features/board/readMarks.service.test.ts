@@ -54,6 +54,33 @@ it('are stored after a flush, also when another one was running', async () => {
   expect(await database.models.ArticleRead.count({ where: { user_id: userId } })).toBe(1);
 });
 
+it('are stored by themselves after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await marks.mark(userId, articleId);
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  await expect.poll(() => database.models.ArticleRead.count({ where: { user_id: userId } })).toBe(1);
+});
+
+it('that could not be stored are lost with a warning, and the next ones are stored', async () => {
+  const warnings: string[] = [];
+  const logger = pino(
+    { level: 'warn' },
+    { write: (line: string) => void warnings.push(JSON.parse(line).msg) },
+  );
+  marks = createReadMarks({ database, cache, clock: { now: () => new Date(time) }, logger });
+  await marks.mark(userId, articleId);
+  vi.spyOn(database, 'write').mockRejectedValueOnce(new Error('away'));
+  await marks.flush();
+  expect(warnings).toEqual(['read marks were not stored']);
+  clearCache();
+  expect(await isRead()).toBe(false);
+  await marks.mark(userId, articleId);
+  await marks.flush();
+  clearCache();
+  expect(await isRead()).toBe(true);
+});
+
 it('are renewed for an article that was read long ago and published again', async () => {
   await marks.mark(userId, articleId);
   await marks.flush();

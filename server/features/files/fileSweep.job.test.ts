@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createFileStore } from '../../platform/fileStore.ts';
 import { buildPage } from '../../test/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts';
@@ -16,13 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function instance() {
+function instance(logger = pino({ level: 'silent' })) {
   const fileStore = createFileStore(test.dataDir);
   const clock = { now: () => NOW };
-  return {
-    fileStore,
-    sweep: createFileSweep({ database: test.database, clock, fileStore, logger: pino({ level: 'silent' }) }),
-  };
+  return { fileStore, sweep: createFileSweep({ database: test.database, clock, fileStore, logger }) };
 }
 
 async function storeFile(age: number): Promise<string> {
@@ -110,6 +107,33 @@ it('stops with the server, and deletes nothing then', async () => {
   await sweep.stop();
   expect(await listFiles()).toContain(`files/${stray}`);
   await fileStore.delete(stray);
+});
+
+it('says in the log what it removed, and what prevented it', async () => {
+  const lines: unknown[] = [];
+  const logger = pino(
+    { base: null, timestamp: false },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  );
+  await storeFile(100);
+  const { sweep } = instance(logger);
+  sweep.start();
+  await expect
+    .poll(() => lines)
+    .toEqual([{ level: 30, removed: 1, msg: 'files that no record names were removed from the file store' }]);
+  await sweep.stop();
+
+  await storeFile(100);
+  vi.spyOn(test.database, 'select').mockRejectedValueOnce(new Error('away'));
+  const failing = instance(logger).sweep;
+  failing.start();
+  await expect.poll(() => lines).toHaveLength(2);
+  expect(lines[1]).toMatchObject({
+    level: 50,
+    msg: 'the file store could not be swept; it is tried again within a day',
+    err: { message: 'away' },
+  });
+  await failing.stop();
 });
 
 it('deletes at most a tenth of many files', async () => {

@@ -58,7 +58,7 @@ export function createApiTokens({ database, bus, clock, audit, uses }: ApiTokens
       id: token.id,
       name: token.name,
       scope: token.scope,
-      desk: token.desk_id === null ? null : { id: token.desk_id, name: deskName ?? '' },
+      desk: token.desk_id === null || deskName === undefined ? null : { id: token.desk_id, name: deskName },
       created_at: token.created_at.toISOString(),
       expires_at: token.expires_at.toISOString(),
       last_used_at: lastUsed?.toISOString() ?? null,
