@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSiteAddress } from '../platform/siteAddress.ts';
 import { preEncodeJson } from '../shared/preEncodedJson.ts';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
-import { ok } from './operation.ts';
+import { csvReply, ok } from './operation.ts';
 
 /** Longer than what is sent uncompressed. */
 const sections = preEncodeJson({
@@ -21,10 +21,20 @@ const sections = preEncodeJson({
   })),
 });
 
+let restOfExport: Promise<string>;
+async function* exportedTable(): AsyncGenerator<string> {
+  yield 'username\r\n';
+  yield await restOfExport;
+}
+
 let app: RunningApp;
 beforeAll(async () => {
   app = await startHttpApp({
-    callers: { admin: fakeUser('admin'), reader: fakeUser('user'), writer: fakeUser('user', { write: [1] }) },
+    callers: {
+      admin: fakeUser('admin'),
+      reader: fakeUser('user'),
+      writer: fakeUser('user', { write: [1] }),
+    },
     siteAddress: createSiteAddress('https://nastenka.example'),
     config: { trustProxy: false, rateLimitMode: 'off' },
     handlers: {
@@ -32,6 +42,7 @@ beforeAll(async () => {
         throw new Error('SELECT secret FROM users; at /srv/app/server.js');
       },
       listSections: () => ok(sections),
+      exportUsers: () => csvReply(exportedTable(), 'uzivatele'),
       getSite: () =>
         ok({ success: true, data: { name: 'Nástěnka', public_board_enabled: false, surprise: 1 } as never }),
     },
@@ -200,6 +211,49 @@ test.each([
   });
   expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(response).toContain('"success":false');
+});
+
+describe('a response whose content is made while it is sent', () => {
+  const PATH = '/api/admin/users/export';
+  const headers = { cookie: 'sid=admin' };
+  const logOf = (response: Response) =>
+    app.logLines
+      .map((line) => JSON.parse(line) as { requestId: string })
+      .filter(({ requestId }) => requestId === response.headers.get('x-request-id'));
+
+  test('is complete', async () => {
+    restOfExport = Promise.resolve('jana\r\n');
+    expect(await (await get(PATH, headers)).text()).toBe('username\r\njana\r\n');
+  });
+
+  test('is cut off where the rest cannot be made, and the reason is logged', async () => {
+    let fail: (reason: Error) => void = () => undefined;
+    restOfExport = new Promise((_resolve, reject) => {
+      fail = reject;
+    });
+    const response = await get(PATH, headers);
+    expect(response.status).toBe(200);
+    fail(new Error('the disk is gone'));
+    await expect(response.text()).rejects.toThrow('terminated');
+    await expect
+      .poll(() => logOf(response))
+      .toMatchObject([{ level: 50, err: { message: 'the disk is gone' } }, { path: PATH }]);
+  });
+
+  test('is no failure when the client leaves', async () => {
+    let finish: (text: string) => void = () => undefined;
+    restOfExport = new Promise((resolve) => {
+      finish = resolve;
+    });
+    const leaving = new AbortController();
+    const response = await fetch(app.url + PATH, { headers, signal: leaving.signal });
+    leaving.abort();
+    const expected = [{ path: PATH, aborted: true }];
+    await expect.poll(() => logOf(response)).toMatchObject(expected);
+    finish('jana\r\n');
+    await new Promise(setImmediate);
+    expect(logOf(response)).toMatchObject(expected);
+  });
 });
 
 describe('a pre-encoded response', () => {

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type ContentEncoding, contentHash, PreEncodedJson } from '../shared/preEncodedJson.ts';
 import { MIN_COMPRESSED_BYTES } from './compressResponses.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { detachSocket } from './detachSocket.ts';
 import { isNotModified } from './isNotModified.ts';
 import type { AnyReply, FileBody } from './operation.ts';
+import { pipeToClient } from './pipeToClient.ts';
 import { setCookies } from './renewedToken.ts';
 import type { ApiRequest, OpenStream, StreamConnection } from './types.ts';
 
@@ -34,7 +34,7 @@ export async function sendReply(request: ApiRequest, reply: AnyReply, secureCook
   if (reply.file) return sendFile(request, reply.file, reply.lastModified);
   if (reply.text !== undefined && typeof reply.text !== 'string') {
     res.setHeader('Content-Type', `${reply.contentType}; charset=utf-8`);
-    return sendStreamed(request, Readable.from(reply.text));
+    return pipeToClient(Readable.from(reply.text), res);
   }
 
   const { bytes, hash, type } = toBytes(reply, call.operation.conditional);
@@ -106,13 +106,7 @@ async function sendFile(request: ApiRequest, file: FileBody, lastModified: Date 
     res.end(file.content);
     return;
   }
-  await sendStreamed(request, file.content);
-}
-
-async function sendStreamed({ req, res }: ApiRequest, content: Readable): Promise<void> {
-  await pipeline(content, res).catch((error: unknown) => {
-    if (!req.destroyed && !res.destroyed) throw error;
-  });
+  await pipeToClient(file.content, res);
 }
 
 const STREAM_HEADERS: ReadonlyMap<string, string> = new Map([

@@ -1,8 +1,8 @@
-import { pipeline } from 'node:stream/promises';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { contentDisposition } from '../../http/contentDisposition.ts';
 import { toAppError } from '../../http/errors.ts';
 import { isNotModified } from '../../http/isNotModified.ts';
+import { pipeToClient } from '../../http/pipeToClient.ts';
 import { createPageRateLimit, type PageLimits } from '../../http/rateLimit.ts';
 import { requestInfo } from '../../http/requestLog.ts';
 import type { FileStore } from '../../platform/fileStore.ts';
@@ -84,9 +84,7 @@ export function createDeskHandler(deps: DeskHandlerDeps): RequestHandler {
     res.setHeader('Content-Length', size);
     res.setHeader('Content-Disposition', contentDisposition({ inline: INLINE.test(mime), fileName: name }));
     if (!stream) return void res.end();
-    await pipeline(stream, res).catch((error: unknown) => {
-      if (!req.destroyed && !res.destroyed) throw error;
-    });
+    await pipeToClient(stream, res);
   }
 
   async function sendSubscription(res: Response, frame: DeskFrame, token: string): Promise<void> {
