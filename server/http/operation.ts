@@ -75,7 +75,7 @@ type ReplyContent<Response> = Response extends { content: { 'application/json': 
               body: Content[keyof Content] | PreEncodedJson<Content[keyof Content]>;
               contentType: keyof Content & string;
             }
-          : { body?: undefined };
+          : never;
 
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type SuccessStatus<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201 | 202 | 204>;

@@ -39,10 +39,6 @@ export async function sendReply(request: ApiRequest, reply: AnyReply, secureCook
 
   const { bytes, hash, type } = toBytes(reply, call.operation.conditional);
   if (hash !== undefined && sendIfNotModified(request, hash, reply.lastModified)) return;
-  if (bytes === undefined) {
-    res.end();
-    return;
-  }
   res.setHeader('Content-Type', type);
   const sent = reply.body instanceof PreEncodedJson ? await compressed(request, reply.body) : bytes;
   res.setHeader('Content-Length', sent.length);
@@ -62,10 +58,7 @@ function compressed({ req, res }: ApiRequest, json: PreEncodedJson<unknown>): Bu
 function toBytes(reply: AnyReply, conditional: boolean) {
   const type = `${reply.contentType ?? JSON_TYPE}; charset=utf-8`;
   if (reply.body instanceof PreEncodedJson) return { bytes: reply.body.bytes, hash: reply.body.hash, type };
-  const replyText = typeof reply.text === 'string' ? reply.text : undefined;
-  const text = replyText ?? (reply.body === undefined ? undefined : JSON.stringify(reply.body));
-  if (text === undefined) return { type };
-  const bytes = Buffer.from(text);
+  const bytes = Buffer.from(typeof reply.text === 'string' ? reply.text : JSON.stringify(reply.body));
   return { bytes, type, ...(conditional && { hash: contentHash(bytes) }) };
 }
 
