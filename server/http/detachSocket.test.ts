@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
 import { ok, type Reply, streamReply } from './operation.ts';
 import type { StreamConnection } from './types.ts';
@@ -71,6 +71,39 @@ test.each(['1.0', '1.1'])(
     expect(app.contractErrors).toEqual([]);
   },
 );
+
+test('HEAD has the headers of a stream and opens none', async () => {
+  const opened = responses.length;
+  const response = await fetch(`${app.url}/api/sse/cache-updates`, {
+    method: 'HEAD',
+    headers: { cookie: 'sid=s' },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('private, no-store, no-transform');
+  expect(responses.length).toBe(opened + 1);
+  expect(connections).toEqual([]);
+});
+
+test('a client that does not read the end of a stream in time is cut off', async () => {
+  const socket = await openSocket(streamRequest());
+  // More than is buffered on the way.
+  const longText = 'x'.repeat(50_000_000);
+  socket.on('error', () => undefined);
+  await expect.poll(() => connections.length).toBeGreaterThan(0);
+  expect(connections[0]?.send(longText)).toBeGreaterThan(0);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const onClose = vi.fn();
+  connections[0]?.onClose(onClose);
+  connections[0]?.end('data: 2\n\n');
+  expect(connections[0]?.send('data: 3\n\n'), 'nothing follows the end').toBe(0);
+  await new Promise(setImmediate);
+  expect(onClose).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_500);
+  vi.useRealTimers();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  socket.destroy();
+});
 
 test('a request counts as answered when its stream opens', async () => {
   const socket = await openSocket(streamRequest());
