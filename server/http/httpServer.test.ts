@@ -121,6 +121,20 @@ test('a taken port rejects instead of looking like success', async () => {
   });
 });
 
+/** Everything that the server sends until the connection is closed. */
+function exchange(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: string[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => chunks.push(chunk.toString()));
+    socket.once('close', () => resolve(chunks.join('')));
+    socket.once('error', () => resolve(chunks.join('')));
+  });
+}
+
+const portOf = ({ url }: RunningApp) => Number(new URL(url).port);
+const CHUNKED_LOGIN =
+  'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
 const HEALTH = 'GET /api/system/health HTTP/1.1\r\nConnection: close\r\n';
 
 test.each([
@@ -137,6 +151,13 @@ test.each([
     400,
     'Požadavek není platný.',
   ],
+  [
+    'a chunk with endless extensions',
+    `${CHUNKED_LOGIN}2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
+    413,
+    'Odeslaná data jsou příliš velká.',
+    'PAYLOAD_TOO_LARGE',
+  ],
   ['no host', `${HEALTH}\r\n`, 400, expect.stringContaining('chybí hlavička Host')],
   [
     'an unknown expectation',
@@ -144,41 +165,82 @@ test.each([
     417,
     expect.stringContaining('Expect'),
   ],
-])('%s gets the error envelope and the headers of every response', async (_name, bytes, status, error) => {
-  const response = await new Promise<string>((resolve) => {
-    const chunks: string[] = [];
-    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (chunk) => chunks.push(chunk.toString()));
-    socket.once('close', () => resolve(chunks.join('')));
-    socket.once('error', () => resolve(chunks.join('')));
-  });
-  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  const [head = '', body = ''] = response.split('\r\n\r\n');
-  const headers = new Headers(
-    head
-      .split('\r\n')
-      .slice(1)
-      .map((line) => line.split(': ', 2) as [string, string]),
+])(
+  '%s gets the error envelope and the headers of every response',
+  async (_name, bytes, status, error, code = 'VALIDATION_FAILED') => {
+    const response = await exchange(portOf(app), bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const [head = '', body = ''] = response.split('\r\n\r\n');
+    const headers = new Headers(
+      head
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(': ', 2) as [string, string]),
+    );
+    const regularHeaders = (await fetch(`${app.url}/api/nothing`)).headers;
+    const varyingHeaders = [
+      'date',
+      'etag',
+      'keep-alive',
+      'vary',
+      'content-length',
+      'connection',
+      'x-request-id',
+    ];
+    for (const [name, value] of regularHeaders)
+      if (!varyingHeaders.includes(name)) expect(headers.get(name), name).toBe(value);
+    expect(JSON.parse(body)).toEqual({
+      success: false,
+      error,
+      code,
+      requestId: headers.get('x-request-id'),
+    });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+  },
+);
+
+test('a request that does not arrive in time is refused', async () => {
+  const { server } = createHttpServer({ siteAddress: createSiteAddress(undefined), logger: silentLogger });
+  // By default Node.js looks for late requests every few seconds only.
+  Object.assign(server, { connectionsCheckingInterval: 1 });
+  const onRequest = () => {
+    // The headers are here; the body has had its time.
+    server.headersTimeout = 1;
+    server.requestTimeout = 1;
+  };
+  await listen(server, onRequest, 0, '127.0.0.1');
+  const { port } = server.address() as AddressInfo;
+  const response = await exchange(port, `${CHUNKED_LOGIN}2\r\n{`);
+  server.close();
+  expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(response).toContain('"error":"Požadavek nepřišel včas celý."');
+});
+
+const refusals = () => app.logLines.filter((line) => line.includes('what came is no request'));
+const connectionCount = () =>
+  new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+
+test('a client that breaks its request off is neither answered nor logged', async () => {
+  const problem = once(app.server, 'clientError');
+  const socket = connect(portOf(app), '127.0.0.1', () => socket.write(CHUNKED_LOGIN));
+  await once(app.server, 'request');
+  socket.resetAndDestroy();
+  expect(await problem).toMatchObject([{ code: 'ECONNRESET' }, { destroyed: true }]);
+  await expect.poll(connectionCount).toBe(0);
+  expect(refusals()).toEqual([]);
+});
+
+test('a client that continues after a refusal is cut off', async () => {
+  const socket = connect({ port: portOf(app), host: '127.0.0.1', allowHalfOpen: true }, () =>
+    socket.write('hello\r\n\r\n'),
   );
-  const regularHeaders = (await fetch(`${app.url}/api/nothing`)).headers;
-  const varyingHeaders = [
-    'date',
-    'etag',
-    'keep-alive',
-    'vary',
-    'content-length',
-    'connection',
-    'x-request-id',
-  ];
-  for (const [name, value] of regularHeaders)
-    if (!varyingHeaders.includes(name)) expect(headers.get(name), name).toBe(value);
-  expect(JSON.parse(body)).toEqual({
-    success: false,
-    error,
-    code: 'VALIDATION_FAILED',
-    requestId: headers.get('x-request-id'),
-  });
-  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+  socket.resume();
+  await once(socket, 'end');
+  expect(refusals()).toHaveLength(1);
+  socket.write('hello\r\n\r\n');
+  await expect.poll(connectionCount).toBe(0);
+  expect(refusals()).toHaveLength(1);
+  socket.destroy();
 });
 
 test('draining closes open streams, but only once new connections are refused', async () => {

@@ -121,7 +121,8 @@ export function listen(server: Server, listener: RequestListener, port: number, 
 
 function respondToClientErrors({ siteAddress, logger }: ClientErrorOptions) {
   return (problem: NodeJS.ErrnoException, socket: Socket): void => {
-    if (problem.code === 'ECONNRESET' || !socket.writable) {
+    // The client has broken the connection off, or was refused already.
+    if (!socket.writable) {
       socket.destroy();
       return;
     }
