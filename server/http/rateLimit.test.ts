@@ -1,14 +1,17 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { unauthenticated } from '../shared/errors.ts';
 import { networkOf } from '../shared/networkOf.ts';
 import { RATE_RULES, type RateLimitMode } from '../shared/rateRules.ts';
+import { fixedLimits } from '../test/fixedLimits.ts';
 import { fakeUser, type RunningApp, startHttpApp } from '../test/httpApp.ts';
+import { createPageRateLimit } from './rateLimit.ts';
 
 const rateRules = {
   ...RATE_RULES,
   read: { points: 3, seconds: 60 },
   write: { points: 3, seconds: 60 },
-  search: { points: 3, seconds: 60 },
+  search: { points: 3, seconds: 60, key: 'address' as const },
   login: { points: 2, seconds: 60, failuresOnly: true },
 };
 const PATH = '/api/public/sections';
@@ -66,6 +69,12 @@ describe('enforced', () => {
     expect(await statuses(4, () => read({ cookie: 'sid=a' }))).toEqual([200, 200, 200, 429]);
     expect((await read({ cookie: 'sid=b' })).status).toBe(200);
     expect((await read()).status).toBe(200);
+  });
+
+  test('users of one address are counted together where the rule counts by address', async () => {
+    const search = (sid: string) => read({ cookie: `sid=${sid}` }, '/api/public/search?q=voda');
+    expect(await statuses(3, () => search('a'))).toEqual([200, 200, 200]);
+    expect((await search('b')).status).toBe(429);
   });
 
   test('neither a forged address nor another spelling of the path starts a new count', async () => {
@@ -142,6 +151,14 @@ test('off does not count', async () => {
 test('an unknown rule in the document is an error at the start', async () => {
   await start('enforce');
   await expect(startHttpApp({ rateRules: {} })).rejects.toThrow(/login counts against the rate limit login/);
+});
+
+test('an unknown rule is an error of the page that names it', async () => {
+  await start('enforce');
+  const countPage = createPageRateLimit(fixedLimits('enforce', {}));
+  await expect(countPage({ ip: '127.0.0.1', log: pino({ level: 'silent' }) }, 'read')).rejects.toThrow(
+    'There is no rate limit read.',
+  );
 });
 
 test.each([

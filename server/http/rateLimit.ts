@@ -5,7 +5,6 @@ import {
   BEARER_RULE,
   effectiveMode,
   type LimitKeyKind,
-  RATE_RULES,
   type RateLimitMode,
   type RateRule,
   tokenKey,
@@ -158,8 +157,7 @@ export type PageLimits = Pick<Limits, 'mode' | 'rule' | 'counter' | 'isAllowed' 
  */
 export function createPageRateLimit(limits: PageLimits): (client: Client, name: string) => Promise<void> {
   return async (client, name) => {
-    const rule = limits.rule(name);
-    if (!rule) throw new Error(`There is no rate limit ${name}.`);
+    const rule = requireRule(limits, name);
     const mode = effectiveMode(limits.mode(), rule);
     if (mode === 'off' || limits.isAllowed(client.ip)) return;
     const usage = await consume(limits, { client, name, rule, key: addressKey(client.ip) }, rule.points + 1);
@@ -167,6 +165,12 @@ export function createPageRateLimit(limits: PageLimits): (client: Client, name: 
     limits.onRefused(name, mode === 'observe');
     if (mode === 'enforce') throw tooManyRequests(usage.milliseconds / 1000);
   };
+}
+
+function requireRule(limits: Pick<Limits, 'rule'>, name: string): RateRule {
+  const rule = limits.rule(name);
+  if (!rule) throw new Error(`There is no rate limit ${name}.`);
+  return rule;
 }
 
 /** Counts invalid tokens by address, so that brute force costs few database queries. */
@@ -181,7 +185,7 @@ export function createBearerRateLimit(limits: Limits): BearerRateLimit {
   const name = BEARER_RULE;
 
   function current({ ip }: Client) {
-    const rule = limits.rule(name) ?? (RATE_RULES[name] as RateRule);
+    const rule = requireRule(limits, name);
     const mode = limits.isAllowed(ip) ? 'off' : effectiveMode(limits.mode(), rule);
     return { rule, mode, key: addressKey(ip) };
   }

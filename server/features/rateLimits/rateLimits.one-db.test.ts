@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { components } from '../../../generated/server/schema.d.ts';
 import type { DomainEvent } from '../../events/domainEvents.ts';
 import { hashPassword } from '../../platform/password.ts';
+import { RATE_RULES, type RateLimitMode } from '../../shared/rateRules.ts';
+import { changeSetting } from '../../test/changeSetting.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/testApp.ts';
@@ -281,6 +283,91 @@ describe('the allow-list', () => {
       { path: 'networks.1.cidr', message: 'To je celý internet: omezení by se tím vypnula pro všechny.' },
     ]);
     expect((await save([], version + 1)).status).toBe(409);
+  });
+});
+
+describe('the pages of official noticeboards', () => {
+  let site: TestApp;
+  let visitor: Client;
+
+  beforeAll(async () => {
+    site = await createTestApp({
+      rateLimitMode: 'by setting',
+      trustProxy: true,
+      rateRules: { ...RATE_RULES, read: { points: 2, seconds: 60 } },
+    });
+    visitor = await site.visitor();
+  });
+  afterAll(() => site.close());
+
+  const visit = (from: string) => visitor.get('/uredni-deska', { 'X-Forwarded-For': from });
+
+  async function visits(times: number, from: string): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let i = 0; i < times; i++) statuses.push((await visit(from)).status);
+    return statuses;
+  }
+
+  async function changeMode(mode: RateLimitMode): Promise<void> {
+    await changeSetting(site, 'rate_limit_mode', mode);
+    // Requests do not wait for a changed setting, but use it as soon as it is read.
+    await site.services.settings.get('rate_limit_mode');
+  }
+
+  async function inMode(mode: RateLimitMode, use: () => Promise<void>): Promise<void> {
+    await changeMode(mode);
+    try {
+      await use();
+    } finally {
+      await changeMode('enforce');
+    }
+  }
+
+  async function refusals(): Promise<{ refused: number; observed: number }> {
+    await site.services.flush();
+    const rows = await site.database.models.RateLimitRefusal.findAll({ where: { rule: 'read' } });
+    return {
+      refused: rows.reduce((sum, row) => sum + row.refused, 0),
+      observed: rows.reduce((sum, row) => sum + row.observed, 0),
+    };
+  }
+
+  test('are refused with a page to an address that has read too many', async () => {
+    const from = newAddress();
+    expect(await visits(2, from)).toEqual([404, 404]);
+    const before = await refusals();
+    const refused = await visit(from);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['content-type']).toContain('text/html');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await visits(1, newAddress())).toEqual([404]);
+    expect(await refusals()).toEqual({ ...before, refused: before.refused + 1 });
+  });
+
+  test('are counted but not refused in the mode „observe“', async () => {
+    const from = newAddress();
+    const before = await refusals();
+    await inMode('observe', async () => expect(await visits(3, from)).toEqual([404, 404, 404]));
+    expect(await refusals()).toEqual({ ...before, observed: before.observed + 1 });
+    expect(await visits(1, from)).toEqual([429]);
+  });
+
+  test('are not counted in the mode „off“', async () => {
+    const from = newAddress();
+    await inMode('off', async () => expect(await visits(3, from)).toEqual([404, 404, 404]));
+    expect(await visits(3, from)).toEqual([404, 404, 429]);
+  });
+
+  test('are not counted for an address on the allow-list', async () => {
+    const from = newAddress();
+    const client = await site.signInAs(await buildUser(site.database, { role: 'admin' }));
+    const save = (networks: object[], version: number) =>
+      client.put(`${BASE}/allow-list`, { networks, version });
+    expect((await save([{ cidr: `${from}/32`, note: '' }], 0)).status).toBe(200);
+    expect(await visits(3, from)).toEqual([404, 404, 404]);
+    expect((await save([], 1)).status).toBe(200);
+    expect(await visits(3, from)).toEqual([404, 404, 429]);
   });
 });
 
