@@ -35,7 +35,5 @@ export function apiDocs(): RequestHandler {
 /** Loaded lazily: few open the page. */
 async function loadFiles(): Promise<RequestHandler> {
   const { default: swaggerUi } = await import('swagger-ui-express');
-  const [, files] = swaggerUi.serveWithOptions({ index: false, redirect: false });
-  if (!files) throw new Error('swagger-ui-express serves no files');
-  return files;
+  return Router().use(swaggerUi.serveWithOptions({ index: false, redirect: false }));
 }
