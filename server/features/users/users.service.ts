@@ -27,6 +27,9 @@ export interface UserValues {
 /** Without a user name one is made of the full name. */
 type NamedLater = Omit<UserValues, 'username'> & { username?: string | undefined };
 
+/** Complete, because what an update left out would be lost. */
+type UserUpdate = Required<UserValues> & { version: number };
+
 export interface NewUser extends UserValues {
   /** Null for a user who sets the password by an invitation. */
   password_hash: string | null;
@@ -68,8 +71,11 @@ export function createUsersService(deps: UsersDeps) {
     // SQLite does not return the ids of rows inserted in bulk.
     const keys = rows.map(({ username_key }) => username_key);
     const users = await Users.findAll({ where: { username_key: keys }, order: ['id'], transaction });
-    const groupsOf = new Map(people.map(({ group_ids }, index) => [keys[index], group_ids ?? defaultGroups]));
-    const added = users.map((user) => ({ user, groups: [...(groupsOf.get(user.username_key) ?? [])] }));
+    const groupsOf = new Map(people.map(({ group_ids }, index) => [keys[index], group_ids]));
+    const added = users.map((user) => ({
+      user,
+      groups: [...(groupsOf.get(user.username_key) ?? defaultGroups)],
+    }));
     await memberships.addToGroups(
       tx,
       added.map(({ user, groups }) => ({ userId: user.id, groupIds: groups })),
@@ -99,8 +105,11 @@ export function createUsersService(deps: UsersDeps) {
       .write(async (tx) => {
         const username = values.username ?? (await makeUsername(database, tx, values.full_name));
         await requireUniqueNames(database, tx, { ...values, username }, null);
-        const [user] = await insertAll(tx, actor, [{ ...values, username, password_hash: hash }]);
-        if (!user) throw new Error('the user was not inserted');
+        const person = { ...values, username, password_hash: hash };
+        await insertAll(tx, actor, [person]);
+        const { username_key } = toRow(person);
+        const { transaction } = tx;
+        const user = await Users.findOne({ where: { username_key }, rejectOnEmpty: true, transaction });
         tx.afterCommit(() => bus.publish({ type: 'user.created', data: { id: user.id } }));
         const invitation = hash === null ? await invitations.invite(tx, actor, user) : null;
         return { record: await records.read(user.id, tx), invitation };
@@ -112,7 +121,7 @@ export function createUsersService(deps: UsersDeps) {
   function update(
     actor: Actor,
     id: number,
-    { version, ...values }: UserValues & { version: number },
+    { version, ...values }: UserUpdate,
     present: (current: UserRecord) => unknown,
   ): Promise<UserRecord> {
     return database
@@ -120,19 +129,19 @@ export function createUsersService(deps: UsersDeps) {
         const user = await records.lock(tx, id);
         if (user.version !== version) throw versionConflict(present(await records.read(id, tx)));
         await requireUniqueNames(database, tx, values, id);
-        if (values.color !== undefined) requireReadableColor(values.color, user.color);
+        requireReadableColor(values.color, user.color);
         const before = auditUser(user);
         const losesRole = user.role === 'admin' && values.role !== 'admin';
         if (losesRole && user.state === 'active') await ensureAdminRemains(database, tx, id);
         await user.update({ ...toRow(values), version: version + 1 }, { transaction: tx.transaction });
         if (before.email !== user.email) await emailChange.followAddress(tx, user);
-        const groups = values.group_ids && (await memberships.setGroups(tx, id, values.group_ids));
+        const groups = await memberships.setGroups(tx, id, values.group_ids);
         await audit.record(tx, {
           actor,
           action: 'user.updated',
           object: describeUser(user),
           before,
-          after: { ...auditUser(user), ...(groups && { groups }) },
+          after: { ...auditUser(user), groups },
         });
         tx.afterCommit(() => {
           bus.publish({ type: 'user.updated', data: { id } });

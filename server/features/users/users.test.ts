@@ -118,6 +118,13 @@ describe('creating', () => {
     expect(withPassword.body.invitation).toBeNull();
   });
 
+  it('refuses a color that white initials are not readable on, and takes a darker one', async () => {
+    const light = await admin.post('/api/admin/users', values({ color: '#ffe600' }));
+    expect(light.status).toBe(400);
+    expect(light.body.details).toMatchObject([{ path: 'color' }]);
+    expect((await add({ color: '#7a4fb5' })).color).toBe('#7a4fb5');
+  });
+
   it('creates one user for a repeated request with the same idempotency key', async () => {
     const body = values();
     const key = { 'Idempotency-Key': 'jednou-a-dost' };
@@ -190,6 +197,14 @@ describe('the list', () => {
 });
 
 describe('changing', () => {
+  it('keeps a light color that somebody has already, and refuses another one', async () => {
+    const { id } = await buildUser(app.database, { color: '#ffe600' });
+    expect((await update(id, { full_name: 'Žlutá Žofie' })).body.data).toMatchObject({ color: '#ffe600' });
+    const refused = await update(id, { color: '#ffff00' });
+    expect(refused.status).toBe(400);
+    expect(refused.body.details).toMatchObject([{ path: 'color' }]);
+  });
+
   it('returns a conflict to a second admin with a stale version', async () => {
     const { id } = await add();
     await update(id, { full_name: 'Po Změně' });
@@ -447,6 +462,35 @@ describe('the access of a user', () => {
     });
     await update(person.id, { group_ids: [group.id] });
     expect(await verdict()).toMatchObject({ reads: true, edits: false, obstacles: [] });
+    expect((await admin.get(`/api/admin/articles/2000000/readers/${person.id}`)).status).toBe(404);
+  });
+
+  it('to a draft without a section has its author and admins, and nobody reads it', async () => {
+    const [author, other] = [await buildUser(app.database), await buildUser(app.database)];
+    const group = await buildGroup(app.database);
+    await grant(app.database, closed, group, 'write');
+    await update(author.id, { group_ids: [group.id] });
+    const drafted = await (await app.signInAs(author)).post('/api/admin/articles', {
+      title: 'Nezařazený nápad',
+      perex: '',
+      html: '',
+      category_id: null,
+      state: 'draft',
+      pinned: false,
+      cover_file_id: null,
+      published_at: null,
+      expires_at: null,
+    });
+    expect(drafted.status, drafted.text).toBe(201);
+    const verdict = async ({ id }: User) =>
+      (await admin.get(`/api/admin/articles/${drafted.body.data.id}/readers/${id}`)).body.data;
+    const obstacles = [
+      { kind: 'draft', at: null },
+      { kind: 'no-section', at: null },
+    ];
+    expect(await verdict(author)).toMatchObject({ reads: false, edits: true, obstacles, access: null });
+    expect(await verdict(other)).toMatchObject({ reads: false, edits: false, obstacles, access: null });
+    expect(await verdict(adminUser)).toMatchObject({ reads: false, edits: true, obstacles, access: null });
   });
 });
 
