@@ -44,6 +44,20 @@ describe('the cache', () => {
     expect((await statsOf('permission-fingerprint')).hit_ratio).toBeNull();
   });
 
+  test('has the size of many entries estimated from some of all, the old and the new', async () => {
+    const { cache } = app.services;
+    const sizeOf = async (...lengths: number[]) => {
+      cache.clear('article-data', 'test');
+      for (const [id, length] of lengths.entries())
+        await cache.getOrLoad('article-data', id, async () => 'x'.repeat(length));
+      return (await statsOf('article-data')).bytes;
+    };
+    const [small, large] = [await sizeOf(10), await sizeOf(1_000)];
+    const half = 50;
+    const all = [...Array<number>(half).fill(10), ...Array<number>(half).fill(1_000)];
+    expect(await sizeOf(...all)).toBe(half * small + half * large);
+  });
+
   test('lists its keys by name and parts, searched without accents', async () => {
     expect((await admin.delete('/api/admin/cache/article-data')).status).toBe(200);
     await fill('c', 'a', 'článek', 'b');

@@ -71,6 +71,15 @@ describe('the list of lines', () => {
     });
   });
 
+  it('names who has no account any more by the number', async () => {
+    const { id } = await buildUser(app.database, { state: 'pending' });
+    logger.info({ module: 'odmitnuti', userId: id }, 'registrace');
+    await admin.post(`/api/admin/users/${id}/state`, { action: 'reject' });
+    expect(await lines({ module: 'odmitnuti' })).toMatchObject([
+      { user: { id, full_name: `Uživatel č. ${id}` } },
+    ]);
+  });
+
   it('is paged by its cursor without repeats', async () => {
     const found: string[] = [];
     let cursor: string | null = '';
@@ -155,6 +164,18 @@ describe('the exports', () => {
     expect(parsed.map(({ message }) => message)).toEqual(['koni došly síly: 100 %', 'kůň zpomalil']);
     const [first] = (await lines({ module: 'pokus', level: 'warn' })) as [LogLine];
     expect(parsed[0]?.at).toBe(pragueTimestamp(new Date(first.at)));
+  });
+
+  it.each([
+    ['ndjson', ''],
+    ['csv', '\ufeffat;level;module;message;'],
+  ])('as %s contain more lines than are read at once, each of them once', async (format, head) => {
+    const numbers = Array.from({ length: 1_001 }, (_, index) => index);
+    for (const number of numbers) logger.info({ module: `mnoho-${format}` }, `č. ${number}.`);
+    const { text } = await admin.get(`/api/admin/logs/export?module=mnoho-${format}&format=${format}`);
+    expect(text.startsWith(head)).toBe(true);
+    const found = [...text.matchAll(/č\. (\d+)\./g)].map(([, number]) => Number(number));
+    expect(found).toEqual(numbers.toReversed());
   });
 
   it('as CSV open in a spreadsheet without starting formulas', async () => {
