@@ -293,12 +293,17 @@ describe('a notification that is not taken', () => {
     const { endpoint } = await createFollower();
     sink.replies.set(endpoint, { status });
     await site.publish(section);
+    const before = site.app.clock.now().getTime();
     await site.send();
-    expect(await deliveries()).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    const after = site.app.clock.now().getTime();
+    const [delivery] = await deliveries();
+    expect(delivery).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(delivery?.due_at.getTime()).toBeGreaterThanOrEqual(before + MINUTE_MS);
+    expect(delivery?.due_at.getTime()).toBeLessThanOrEqual(after + MINUTE_MS);
     sink.replies.clear();
-    await sendAfter(MINUTE_MS - 1_000);
+    await sendAfter(MINUTE_MS / 2);
     expect(takePushes()).toEqual([]);
-    await sendAfter(MINUTE_MS + 1_000);
+    await sendAfter(2 * MINUTE_MS);
     expect(takePushes()).toHaveLength(1);
   });
 
