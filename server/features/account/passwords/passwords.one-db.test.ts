@@ -1,5 +1,5 @@
 /** @module-tag no-retry */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../models/user.ts';
 import { hashPassword } from '../../../platform/password.ts';
 import { type Client, createClient } from '../../../test/client.ts';
@@ -164,6 +164,20 @@ describe('a new password by a link', () => {
     ]);
     expect(reset.status).toBe(200);
     for (const { status } of logins) expect([200, 401]).toContain(status);
+    expect(await app.database.models.Session.count({ where: { user_id: user.id } })).toBe(0);
+  });
+
+  it('leaves no session that starts after it with the old password checked before', async () => {
+    const user = await newUser();
+    const token = await issueLink(user);
+    const { sessions } = app.services;
+    const { start } = sessions;
+    vi.spyOn(sessions, 'start').mockImplementationOnce(async (...values) => {
+      expect((await post('reset-password', { token, password: LONG })).status).toBe(200);
+      return start(...values);
+    });
+    const { status, body } = await login(user.username, PASSWORD);
+    expect([status, body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
     expect(await app.database.models.Session.count({ where: { user_id: user.id } })).toBe(0);
   });
 });
