@@ -1,12 +1,12 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { CSP_NONCE } from '../lib/cspNonce';
 import { ConfirmProvider } from './confirm/ConfirmProvider';
 import { watchThemeMode } from './themeMode';
 import { ToastProvider } from './toast/ToastProvider';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-const emotionCache = createCache({ key: 'n', nonce, prepend: true });
+const emotionCache = createCache({ key: 'n', nonce: CSP_NONCE, prepend: true });
 
 export function Providers({ children }: { children: ReactNode }) {
   useLayoutEffect(watchThemeMode, []);

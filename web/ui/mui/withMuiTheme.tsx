@@ -1,6 +1,7 @@
-import { Global, ThemeContext } from '@emotion/react';
+import { css, ThemeContext } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import { type ComponentType, type Context, type ElementType, type ReactNode, useContext } from 'react';
+import { CSP_NONCE } from '../../lib/cspNonce';
 import { muiTheme } from './muiTheme';
 
 /**
@@ -20,13 +21,23 @@ export function withMuiTheme<C extends ElementType>(component: C): C {
 /** Emotion's, from which MUI reads its theme; the board's own styles do not use it. */
 const MuiThemeContext = ThemeContext as Context<object>;
 
-/** The theme of MUI's components, and the CSS variables that they use. Inside another one it adds nothing. */
+const THEME_VARIABLES = muiTheme
+  .generateStyleSheets()
+  .map((rules) => css(rules).styles)
+  .join('');
+
+/**
+ * The theme of MUI's components, and the CSS variables that they use, which React writes into the page once, for however
+ * many components. Inside another one it adds nothing.
+ */
 function MuiTheme({ children }: { children: ReactNode }) {
   if (useContext(MuiThemeContext) === muiTheme) return children;
   return (
     <MuiThemeContext.Provider value={muiTheme}>
       <DefaultPropsProvider value={muiTheme.components as object}>
-        <Global styles={muiTheme.generateStyleSheets()} />
+        <style href="mui-theme" precedence="theme" nonce={CSP_NONCE}>
+          {THEME_VARIABLES}
+        </style>
         {children}
       </DefaultPropsProvider>
     </MuiThemeContext.Provider>
