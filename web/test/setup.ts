@@ -1,11 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { computeStylesCheaply } from './computedStyle';
+import { findLabelsByIds } from './labels';
 import { describeMissingElement } from './missingElement';
 import { stopOwnerStacks } from './ownerStacks';
-import { findNoRenderedStyles } from './renderedStyles';
 import { resetApp } from './resetApp';
-import { leaveStylesUnread } from './styleSheets';
+import { keepStylesOutOfPage } from './styleSheets';
 
 afterEach(() => {
   // Before the cleanup, because unmounting must not wait for a fake clock.
@@ -20,8 +20,8 @@ afterAll(() => vi.dynamicImportSettled());
 configure({ asyncUtilTimeout: 30_000, getElementError: describeMissingElement });
 
 computeStylesCheaply();
-findNoRenderedStyles();
-leaveStylesUnread();
+findLabelsByIds();
+keepStylesOutOfPage();
 stopOwnerStacks();
 
 // Missing in jsdom.

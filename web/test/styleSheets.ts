@@ -1,22 +1,38 @@
-const UNREAD = 'text/unread';
+import { onTestFinished } from 'vitest';
+
+const shelf = document.createElement('div');
 
 /**
- * Makes style elements of a type that is not read: jsdom parses each of them again and again, which took a twelfth of the
- * time of the tests, and `computeStylesCheaply` asks for none.
+ * Keeps styles out of the page: jsdom would parse them, and a worker has thousands, which each search of the page would
+ * pass. `computeStylesCheaply` asks for none.
  */
-export function leaveStylesUnread(): void {
-  document.createElement = ((tag: string, options?: ElementCreationOptions) => {
-    const element = Document.prototype.createElement.call(document, tag, options);
-    if (element instanceof HTMLStyleElement) element.type = UNREAD;
-    return element;
-  }) as typeof document.createElement;
+export function keepStylesOutOfPage(): void {
+  const { head } = document;
+  const insertBefore = head.insertBefore.bind(head);
+  head.insertBefore = ((node: Node, next: Node | null) => {
+    if (!(node instanceof HTMLStyleElement)) return insertBefore(node, next);
+    const nextOnShelf = next && next.parentNode !== shelf ? shelf.firstChild : next;
+    return shelf.insertBefore(node, nextOnShelf);
+  }) as typeof head.insertBefore;
+  head.appendChild = ((node: Node) => head.insertBefore(node, null)) as typeof head.appendChild;
 }
 
-/** For tests of styles. */
-export function readStyles(): void {
-  for (const style of document.querySelectorAll<HTMLStyleElement>(`style[type="${UNREAD}"]`)) {
-    style.removeAttribute('type');
-    // Reads it.
-    style.append('');
-  }
+/** For tests of styles: puts those whose text has one of `parts` into the page until the test ends. */
+export function readStyles(...parts: readonly string[]): void {
+  const styles = stylesOnShelf().filter(({ textContent }) =>
+    parts.some((part) => textContent.includes(part)),
+  );
+  document.head.append(...styles);
+  onTestFinished(() => shelf.prepend(...styles));
+}
+
+/** The text of each style, also outside the page. */
+export function writtenStyles(): string[] {
+  return [...stylesOnShelf(), ...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+}
+
+function stylesOnShelf(): Element[] {
+  const styles: Element[] = [];
+  for (let style = shelf.firstElementChild; style; style = style.nextElementSibling) styles.push(style);
+  return styles;
 }

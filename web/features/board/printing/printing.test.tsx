@@ -13,6 +13,7 @@ import type {
 import { type FakeApi, failure, ok } from '../../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../../test/renderApp';
 import { buildArticle, buildSection, buildSite, buildSummary } from '../../../test/samples';
+import { writtenStyles } from '../../../test/styleSheets';
 // Lazy chunks are loaded before the first test, outside its time limit.
 import '../../../app/layouts/BoardLayout';
 import '../ArticlePage';
@@ -51,10 +52,7 @@ function mockList(count: number, overrides: Partial<ArticleSummary> = {}) {
   });
 }
 
-const pageRules = () =>
-  [...document.querySelectorAll('style')].flatMap(
-    ({ textContent }) => textContent?.match(/@page\{.*?\}/g) ?? [],
-  );
+const pageRules = () => writtenStyles().flatMap((text) => text.match(/@page\{.*?\}/g) ?? []);
 
 const sheet = async () => within(await screen.findByRole('article'));
 
