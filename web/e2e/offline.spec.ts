@@ -77,7 +77,9 @@ test('a signed-in reader finds offline what they chose to, until they sign out',
   await page.getByRole('button', { name: /Nabídka uživatele/ }).click();
   await page.getByRole('menuitem', { name: 'Odhlásit' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(Object.keys(await cachesOf(page)).filter((name) => name.includes('private'))).toEqual([]);
+  await expect
+    .poll(async () => Object.keys(await cachesOf(page)).filter((name) => name.includes('private')))
+    .toEqual([]);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(account('rodic').username)).toHaveCount(0);
