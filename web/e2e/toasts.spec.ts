@@ -1,33 +1,6 @@
-import type { Page } from '@playwright/test';
 import { createCategory } from './contentApi';
+import { coveredButtons } from './coveredButtons';
 import { expect, test } from './fixtures';
-
-/** What a toast covers: the names of buttons of the page whose box it touches. */
-function coveredButtons(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const section = document.querySelector('section[aria-label="Oznámení"]');
-    const cards = [...(section?.querySelectorAll('[role="group"]') ?? [])].map((card) =>
-      card.getBoundingClientRect(),
-    );
-    // What is behind a dialog cannot be pressed, and the bell is always in sight.
-    const dialog = document.querySelector('[role="dialog"]');
-    const shown = dialog ? 'header button, [role="dialog"] button' : 'button, .head .actions a';
-    const buttons = [...document.querySelectorAll(shown)].filter((button) => !section?.contains(button));
-    return buttons
-      .filter((button) => {
-        const box = button.getBoundingClientRect();
-        return cards.some(
-          (card) =>
-            box.width > 0 &&
-            card.left < box.right &&
-            card.right > box.left &&
-            card.top < box.bottom &&
-            card.bottom > box.top,
-        );
-      })
-      .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
-  });
-}
 
 test('toasts cover no button of a page, of its save bar or of a dialog, on a phone and on a desktop', async ({
   page,

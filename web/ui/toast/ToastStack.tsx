@@ -1,10 +1,15 @@
 import { SnackbarProvider } from 'notistack';
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Box, findClearTop, fromBottom, isClearAt } from './clearPlace';
+import { type Button, findBestTop, fromBottom, isClearAt } from './clearPlace';
 
 /** Bars that are used while a toast is shown. */
 const BARS = '.saveBar, .selectionBar, [aria-label=Rozepsané]';
-const BUTTONS = 'button, [role="button"], .head .actions a';
+const BUTTONS = 'button, [role="button"], [role^="menuitem"], .head .actions a';
+/** What is in front of the page, which cannot be used meanwhile. */
+const LAYERS = '[role="dialog"], [role="menu"]';
+/** Rows of lists, whose buttons come again in the next one: rather these are covered. */
+const ROWS = 'tbody tr, [role="row"], li:not([role])';
+const WEIGHTS = { inRow: 1, onPage: 3 };
 
 interface Stack {
   readonly selector: string;
@@ -41,9 +46,9 @@ export function ToastStack(props: {
 }
 
 /**
- * Places the stacks of toasts where they cover no button of the page, of its bars or of an open dialog; where buttons
- * stand too close together, at least none of the header, the bars and the dialog. They stay where they are while that is
- * clear.
+ * Places the stacks of toasts where they cover no button of the page, of its bars, or of an open dialog or menu; where
+ * buttons stand too close together, the fewest, and none of the header, the bars and the dialog or menu. They stay where
+ * they are while that is clear.
  */
 function useClearPlace(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -59,10 +64,14 @@ function useClearPlace(section: RefObject<HTMLElement | null>): void {
     const observer = new MutationObserver(place);
     // The page too: what comes to it, as after a click that leads elsewhere, may come under them.
     observer.observe(document.body, { childList: true, subtree: true });
+    // What the page makes of another width comes after the event.
+    const sizes = new ResizeObserver(place);
+    sizes.observe(document.body);
     window.addEventListener('resize', place);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
+      sizes.disconnect();
       window.removeEventListener('resize', place);
     };
   }, [section]);
@@ -76,24 +85,32 @@ function placeStack(toasts: HTMLElement, { selector, side }: Stack): void {
   if (left === right) return;
   const own = { left, right, height: stack.offsetHeight };
   const { innerHeight } = window;
-  const seen = (elements: readonly Element[]) => {
-    const boxes = elements.filter((element) => !toasts.contains(element)).map(boxOf);
+  const seen = (elements: readonly Element[]): readonly Button[] => {
+    const boxes = elements.filter((element) => !toasts.contains(element)).map(buttonOf);
     const shown = boxes.filter((box) => box.right > box.left);
     return side === 'top' ? shown : fromBottom(shown, innerHeight);
   };
-  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-  const all = seen([...(dialog ?? document).querySelectorAll(BUTTONS), ...needed(dialog)]);
+  // A drawer that is closed may stay in the page.
+  const isSeen = (layer: Element) => getComputedStyle(layer).visibility !== 'hidden';
+  const layer = [...document.querySelectorAll(LAYERS)].filter(isSeen).at(-1);
+  const boxes = {
+    buttons: seen([...(layer ?? document).querySelectorAll(BUTTONS)]),
+    needed: seen(needed(layer)),
+  };
   const present = Number.parseFloat(stack.style[side]);
-  if (!Number.isNaN(present) && isClearAt(present, own, all)) return;
-  const place = findClearTop(own, all, innerHeight) ?? findClearTop(own, seen(needed(dialog)), innerHeight);
+  if (!Number.isNaN(present) && isClearAt(present, own, [...boxes.buttons, ...boxes.needed])) return;
+  const place = findBestTop(own, boxes, innerHeight);
   if (place === undefined) return;
   stack.style.transition = 'none';
   stack.style[side] = `${place}px`;
 }
 
-function needed(dialog: Element | undefined): readonly Element[] {
-  const inDialog = dialog ? [...dialog.querySelectorAll('button')] : [];
-  return [...document.querySelectorAll(`header button, ${BARS}`), ...inDialog];
+function needed(layer: Element | undefined): readonly Element[] {
+  const inLayer = layer ? [...layer.querySelectorAll(BUTTONS)] : [];
+  return [...document.querySelectorAll(`header button, ${BARS}`), ...inLayer];
 }
 
-const boxOf = (element: Element): Box => element.getBoundingClientRect();
+function buttonOf(element: Element): Button {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return { left, right, top, bottom, weight: element.closest(ROWS) ? WEIGHTS.inRow : WEIGHTS.onPage };
+}

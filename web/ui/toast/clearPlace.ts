@@ -27,28 +27,38 @@ export function isClearAt(top: number, stack: StackSize, boxes: readonly Box[]):
   );
 }
 
+/** What a stack may have to cover: the weight says how much is lost. */
+export interface Button extends Box {
+  readonly weight: number;
+}
+
 /**
- * How far below the top of the window a stack of toasts of this height covers none of the boxes; undefined where there
- * is no such place.
+ * How far below the top of the window a stack of toasts covers none of the buttons, or the least where they stand too
+ * close together; the first such place.
+ *
+ * @param needed what it never covers
+ * @returns undefined where it would, everywhere
  */
-export function findClearTop(
+export function findBestTop(
   stack: StackSize,
-  boxes: readonly Box[],
+  { buttons, needed }: { readonly buttons: readonly Button[]; readonly needed: readonly Box[] },
   windowHeight: number,
 ): number | undefined {
-  let top = GAP;
-  for (const box of boxes.toSorted((one, other) => one.top - other.top)) {
-    if (!isClearAt(top, stack, [box])) top = box.bottom + GAP;
-  }
-  return top + stack.height + GAP <= windowHeight ? top : undefined;
+  const places = [GAP, ...[...buttons, ...needed].map(({ bottom }) => bottom + GAP)]
+    .filter((top) => top >= GAP && top + stack.height + GAP <= windowHeight)
+    .filter((top) => isClearAt(top, stack, needed))
+    .sort((one, other) => one - other);
+  const costs = places.map((top) =>
+    buttons.reduce((sum, button) => sum + (isClearAt(top, stack, [button]) ? 0 : button.weight), 0),
+  );
+  return places[costs.indexOf(Math.min(...costs))];
 }
 
 /** The boxes as they are from the bottom of the window, for a stack that stands there. */
-export function fromBottom(boxes: readonly Box[], windowHeight: number): readonly Box[] {
-  return boxes.map(({ left, right, top, bottom }) => ({
-    left,
-    right,
-    top: windowHeight - bottom,
-    bottom: windowHeight - top,
+export function fromBottom<B extends Box>(boxes: readonly B[], windowHeight: number): readonly B[] {
+  return boxes.map((box) => ({
+    ...box,
+    top: windowHeight - box.bottom,
+    bottom: windowHeight - box.top,
   }));
 }
