@@ -97,6 +97,8 @@ export default defineConfig({
           name: 'web-logic',
           environment: 'node',
           ...SHARED_WORKER_OPTIONS,
+          // In random order a worker would begin anew at each change of the environment.
+          sequence: { groupOrder: isShuffled() ? 1 : 0 },
           include: ['web/**/*.test.ts'],
           exclude: ['web/**/*.dom.test.ts'],
         },
