@@ -12,7 +12,11 @@ const INITIAL = new Map(
   Object.entries({ visibility: 'visible', 'pointer-events': 'auto', overflow: 'visible' }),
 );
 
-const computeStyle = window.getComputedStyle.bind(window);
+const WHOLE_STYLE = Symbol.for('computes whole styles');
+const page = window as Window & { [WHOLE_STYLE]?: typeof window.getComputedStyle };
+/** Of the window, because a test may load this module anew, when its function has been replaced. */
+page[WHOLE_STYLE] ??= window.getComputedStyle.bind(window);
+const computeStyle = page[WHOLE_STYLE];
 
 /** What the styles of its classes make of an element; only for tests of styles, because jsdom takes long for it. */
 export function readWholeStyle(element: Element): CSSStyleDeclaration {

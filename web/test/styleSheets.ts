@@ -1,12 +1,18 @@
 import { onTestFinished } from 'vitest';
 
-const shelf = document.createElement('div');
+const SHELF = Symbol.for('styles out of the page');
+const page = document as Document & { [SHELF]?: HTMLElement };
+/** Of the page, because a test may load this module anew, but not Emotion, which knows what it has written. */
+const shelf = page[SHELF] ?? document.createElement('div');
 
 /**
  * Keeps styles out of the page: jsdom would parse them, and a worker has thousands, which each search of the page would
  * pass. `computeStylesCheaply` asks for none.
  */
 export function keepStylesOutOfPage(): void {
+  // Each file runs the setup again.
+  if (page[SHELF]) return;
+  page[SHELF] = shelf;
   const { head } = document;
   const insertBefore = head.insertBefore.bind(head);
   head.insertBefore = ((node: Node, next: Node | null) => {
