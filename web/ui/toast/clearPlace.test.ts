@@ -6,8 +6,8 @@ const BELL: Box = { left: 1200, right: 1240, top: 10, bottom: 50 };
 const ACTIONS: Box = { left: 1000, right: 1240, top: 92, bottom: 136 };
 const WINDOW = 800;
 
-const placeOf = (boxes: readonly Box[], needed: readonly Box[] = [], weight = 1) =>
-  findBestTop(STACK, { buttons: boxes.map((box) => ({ ...box, weight })), needed }, WINDOW);
+const placeOf = (boxes: readonly Box[], needed: readonly Box[] = []) =>
+  findBestTop(STACK, { buttons: boxes.map((box) => ({ ...box, weight: 1 })), needed }, WINDOW);
 
 describe('the place of toasts', () => {
   it.each<[string, readonly Box[], number]>([
