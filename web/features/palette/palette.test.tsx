@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ListSections200, SearchArticles200, SearchHit } from '../../../generated/web/model';
+import { startClock } from '../../test/clock';
 import { type FakeApi, failure, ok } from '../../test/fakeApi';
 import { mockEmptyBoard, renderApp } from '../../test/renderApp';
 import { buildSection, buildUser } from '../../test/samples';
@@ -24,6 +25,7 @@ const hit: SearchHit = {
 let api: FakeApi;
 
 beforeEach(() => {
+  startClock();
   api = mockEmptyBoard();
   api.on('GET /api/public/sections', ok<ListSections200>({ success: true, data: [section] }));
   mockSearch([hit]);
