@@ -7,6 +7,12 @@ import { leaseDatabase } from './leaseDatabase.ts';
 import { templateName } from './templateName.ts';
 import { silentLogger } from './testFolder.ts';
 
+// pg 9 will refuse a query on a connection that runs one, pg 8 warns of the second that waits: the queries of a
+// transaction follow one after another.
+process.on('warning', (warning) => {
+  if (warning.message.includes('already executing a query')) throw warning;
+});
+
 /** Copying requires that no other connection uses the template, so workers take turns. */
 const TEMPLATE_LOCK = 7_318_402_616;
 

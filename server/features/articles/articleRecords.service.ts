@@ -38,14 +38,14 @@ export function createArticleRecords({ database, clock }: { database: Database; 
     const options = transaction ? { transaction } : {};
     // What is or was on the board is no template.
     const mayBeTemplate = article.state === 'draft' || article.trashed_from === 'draft';
-    const [author, draft, template, notice] = await Promise.all([
+    const author =
       article.author_id === null
         ? null
-        : models.User.findByPk(article.author_id, { attributes: ['full_name'], ...options }),
-      models.ArticleDraft.findOne({ where: { article_id: article.id, user_id: userId }, ...options }),
-      mayBeTemplate ? models.ArticleTemplate.findByPk(article.id, options) : null,
-      findNoticeOf(database, article.id, transaction),
-    ]);
+        : await models.User.findByPk(article.author_id, { attributes: ['full_name'], ...options });
+    const ofUser = { article_id: article.id, user_id: userId };
+    const draft = await models.ArticleDraft.findOne({ where: ofUser, ...options });
+    const template = mayBeTemplate ? await models.ArticleTemplate.findByPk(article.id, options) : null;
+    const notice = await findNoticeOf(database, article.id, transaction);
     const templateName = template?.name ?? null;
     return { article, authorName: author?.full_name ?? null, draft, templateName, notice };
   }

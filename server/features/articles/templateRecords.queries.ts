@@ -29,14 +29,13 @@ export function createTemplateRecords(database: Database) {
       where: { id: templates.map(({ article_id }) => article_id), state: { [Op.ne]: 'trashed' } },
       ...options,
     });
-    const [categories, users] = await Promise.all([
-      Category.findAll({ where: { id: idsOf(articles.map(({ category_id }) => category_id)) }, ...options }),
-      User.findAll({
-        where: { id: idsOf(templates.map(({ user_id }) => user_id)) },
-        attributes: ['id', 'full_name'],
-        ...options,
-      }),
-    ]);
+    const categoryIds = idsOf(articles.map(({ category_id }) => category_id));
+    const categories = await Category.findAll({ where: { id: categoryIds }, ...options });
+    const users = await User.findAll({
+      where: { id: idsOf(templates.map(({ user_id }) => user_id)) },
+      attributes: ['id', 'full_name'],
+      ...options,
+    });
     return templates.flatMap((template) => {
       const article = articles.find(({ id }) => id === template.article_id);
       const category = categories.find(({ id }) => id === article?.category_id);

@@ -45,14 +45,13 @@ export function createTrash({ database, clock, logger, writer, removedFiles, pre
   async function isTouched({ id }: Article, transaction: Transaction): Promise<boolean> {
     if (presence.others(id, 0).length > 0) return true;
     const scope = { where: { article_id: id }, transaction };
-    const traces = await Promise.all([
-      ArticleDraft.count(scope),
-      FileRecord.count(scope),
-      AcknowledgementGroup.count(scope),
-      ArticleTemplate.count(scope),
-      DeskNotice.count(scope),
-    ]);
-    return traces.some((count) => count > 0);
+    return (
+      (await ArticleDraft.count(scope)) > 0 ||
+      (await FileRecord.count(scope)) > 0 ||
+      (await AcknowledgementGroup.count(scope)) > 0 ||
+      (await ArticleTemplate.count(scope)) > 0 ||
+      (await DeskNotice.count(scope)) > 0
+    );
   }
 
   /** Checked again under the lock: another instance may purge it, or somebody may restore it or write into it. */

@@ -147,23 +147,15 @@ export async function loadNotice(
   const { DeskNotice, Desk, DeskKind, DeskVersion, DeskVersionKind, DeskRecord, Article, User } =
     database.models;
   const options = transaction ? { transaction } : {};
-  const [notice, article] = await Promise.all([
-    DeskNotice.findByPk(articleId, options),
-    Article.findByPk(articleId, options),
-  ]);
-  if (!notice || !article) return undefined;
-  const [desk, kind, versions, records] = await Promise.all([
-    Desk.findByPk(notice.desk_id, options),
-    DeskKind.findByPk(notice.kind_id, options),
-    DeskVersion.findAll({
-      where: { article_id: articleId },
-      order: [['revision', 'DESC']],
-      limit: 1000,
-      ...options,
-    }),
-    DeskRecord.findAll({ where: { article_id: articleId }, order: ['seq'], limit: 1000, ...options }),
-  ]);
+  const ofArticle = { where: { article_id: articleId }, limit: 1000, ...options };
+  const notice = await DeskNotice.findByPk(articleId, options);
+  const article = notice && (await Article.findByPk(articleId, options));
+  if (!article) return undefined;
+  const desk = await Desk.findByPk(notice.desk_id, options);
+  const kind = await DeskKind.findByPk(notice.kind_id, options);
   if (!desk || !kind) throw new Error(`The desk and the kind of notice ${articleId} must exist.`);
+  const versions = await DeskVersion.findAll({ ...ofArticle, order: [['revision', 'DESC']] });
+  const records = await DeskRecord.findAll({ ...ofArticle, order: ['seq'] });
   const userIds = [notice.posted_by, notice.removed_by, ...versions.map(({ created_by }) => created_by)];
   const people = await User.findAll({
     where: { id: userIds.filter((id) => id !== null) },

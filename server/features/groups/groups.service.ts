@@ -30,15 +30,13 @@ export function createGroupsService({ database, bus, audit }: GroupsDeps) {
     const whereGroup = id === undefined ? '' : 'WHERE group_id = :id';
     const selectCounts = <Row extends object>(sql: string) =>
       selectRows<Row>(database, sql, { id }, tx?.transaction);
-    const [members, grants] = await Promise.all([
-      selectCounts<{ group_id: number; count: number }>(
-        `SELECT group_id, COUNT(*) AS count FROM group_members ${whereGroup} GROUP BY group_id`,
-      ),
-      selectCounts<{ group_id: number; reads: number; writes: number }>(
-        `SELECT group_id, COUNT(*) AS reads, SUM(CASE WHEN level = 'write' THEN 1 ELSE 0 END) AS writes
-         FROM category_access ${whereGroup} GROUP BY group_id`,
-      ),
-    ]);
+    const members = await selectCounts<{ group_id: number; count: number }>(
+      `SELECT group_id, COUNT(*) AS count FROM group_members ${whereGroup} GROUP BY group_id`,
+    );
+    const grants = await selectCounts<{ group_id: number; reads: number; writes: number }>(
+      `SELECT group_id, COUNT(*) AS reads, SUM(CASE WHEN level = 'write' THEN 1 ELSE 0 END) AS writes
+       FROM category_access ${whereGroup} GROUP BY group_id`,
+    );
     const memberCounts = new Map(members.map((row) => [row.group_id, Number(row.count)]));
     const grantCounts = new Map(grants.map((row) => [row.group_id, row]));
     return rows.map((row) => {

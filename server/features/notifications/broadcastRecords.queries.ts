@@ -51,17 +51,12 @@ export function createBroadcastRecords(database: Database) {
     const ids = broadcasts.map(({ id }) => id);
     const notStarted = broadcasts.filter(({ started_at }) => started_at === null).map(({ id }) => id);
     const mailed = broadcasts.filter(({ by_mail, started_at }) => by_mail && started_at !== null);
-    const [groups, users, expected, reached, mails] = await Promise.all([
-      loadTargets('group', ids, tx),
-      loadTargets('user', ids, tx),
-      countExpectedRecipients(database, notStarted, tx),
-      countRecipients(database, ids, tx),
-      countBroadcastMails(
-        database,
-        mailed.map(({ id }) => id),
-        tx,
-      ),
-    ]);
+    const groups = await loadTargets('group', ids, tx);
+    const users = await loadTargets('user', ids, tx);
+    const expected = await countExpectedRecipients(database, notStarted, tx);
+    const reached = await countRecipients(database, ids, tx);
+    const mailedIds = mailed.map(({ id }) => id);
+    const mails = await countBroadcastMails(database, mailedIds, tx);
     return broadcasts.map((broadcast) => ({
       broadcast,
       groups: groups.get(broadcast.id) ?? [],

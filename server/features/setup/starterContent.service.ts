@@ -50,7 +50,8 @@ export function createStarterContent(deps: StarterContentDeps) {
 
   async function idsByName(tx?: WriteTransaction) {
     const options = { attributes: ['id', 'name'], ...(tx && { transaction: tx.transaction }) };
-    const [categories, groups] = await Promise.all([Category.findAll(options), Group.findAll(options)]);
+    const categories = await Category.findAll(options);
+    const groups = await Group.findAll(options);
     return {
       sections: new Map(categories.map(({ id, name }) => [foldText(name), id])),
       groups: new Map(groups.map(({ id, name }) => [foldText(name), id])),

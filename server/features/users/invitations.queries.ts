@@ -13,14 +13,12 @@ export async function findInvitations(
   if (user_id.length === 0) return new Map();
   const options = tx ? { transaction: tx.transaction } : {};
   const where = { user_id, purpose: 'invitation' as const };
-  const [links, mails] = await Promise.all([
-    models.AccountLink.findAll({
-      where: { ...where, used_at: { [Op.is]: null } },
-      order: ['id'],
-      ...options,
-    }),
-    models.LinkMail.findAll({ where, ...options }),
-  ]);
+  const links = await models.AccountLink.findAll({
+    where: { ...where, used_at: { [Op.is]: null } },
+    order: ['id'],
+    ...options,
+  });
+  const mails = await models.LinkMail.findAll({ where, ...options });
   const linkOf = new Map(links.map((link) => [link.user_id, link]));
   const mailOf = new Map(mails.map((mail) => [mail.user_id, mail]));
   return new Map(user_id.map((id) => [id, invitationState(linkOf.get(id), mailOf.get(id), now)]));

@@ -22,19 +22,17 @@ export function createUserRecords({ database, clock }: { database: Database; clo
     const transactionOptions = tx ? { transaction: tx.transaction } : {};
     const user = await Users.findOne({ where: { id, erased_at: null }, ...transactionOptions });
     if (!user) throw userNotFound();
-    const [groups, link, invitations] = await Promise.all([
-      Group.findAll({
-        attributes: ['id', 'name'],
-        include: [{ model: Users, as: 'members', attributes: [], where: { id } }],
-        order: ['name_sort', 'id'],
-        ...transactionOptions,
-      }),
-      AccountLink.findOne({
-        where: { user_id: id, purpose: 'change-email', used_at: null, expires_at: { [Op.gt]: clock.now() } },
-        ...transactionOptions,
-      }),
-      findInvitations(database, [user], clock.now(), tx),
-    ]);
+    const groups = await Group.findAll({
+      attributes: ['id', 'name'],
+      include: [{ model: Users, as: 'members', attributes: [], where: { id } }],
+      order: ['name_sort', 'id'],
+      ...transactionOptions,
+    });
+    const link = await AccountLink.findOne({
+      where: { user_id: id, purpose: 'change-email', used_at: null, expires_at: { [Op.gt]: clock.now() } },
+      ...transactionOptions,
+    });
+    const invitations = await findInvitations(database, [user], clock.now(), tx);
     return {
       user,
       groups: groups.map(({ id: groupId, name }) => ({ id: groupId, name })),
