@@ -32,7 +32,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
