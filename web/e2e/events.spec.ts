@@ -1,3 +1,5 @@
+import { addMonths } from '../lib/calendarMonth';
+import { pragueDay } from '../lib/czechDates';
 import { publishArticle } from './articleApi';
 import { expect, signIn, test } from './fixtures';
 
@@ -12,9 +14,8 @@ test('an article tells when and where, and readers find it at home, in the calen
   await signIn(writer, account('redaktorka'));
   const title = 'Noc s Andersenem';
   // Next month, whatever the day.
-  const now = new Date();
-  const starts_at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15, 16)).toISOString();
-  const month = starts_at.slice(0, 7);
+  const month = addMonths(pragueDay(new Date()).slice(0, 7), 1);
+  const starts_at = `${month}-15T16:00:00.000Z`;
   const events = [{ starts_at, ends_at: null, all_day: false, place: 'Knihovna' }];
   const { slug } = await publishArticle(writer, {
     title,
