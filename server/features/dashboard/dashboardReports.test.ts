@@ -14,21 +14,30 @@ import { countTodo } from './todoCounts.queries.ts';
 type Dashboard = components['schemas']['Dashboard'];
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Thirty times as long as a test may take. */
+const LONGEST_CACHED = HOUR;
 
 let app: TestApp;
+let user: Awaited<ReturnType<typeof buildUser>>;
 let admin: Client;
 beforeAll(async () => {
   app = await createTestApp();
-  admin = await app.signInAs(await buildUser(app.database, { role: 'admin' }));
+  user = await buildUser(app.database, { role: 'admin' });
+  admin = await app.signInAs(user);
 });
 afterAll(() => app.close());
 
 async function dashboard(): Promise<Dashboard> {
-  // Some of it is held for a while.
-  app.clock.advance(60_000);
   const { status, body, text } = await admin.get('/api/admin/dashboard');
   expect(status, text).toBe(200);
   return body.data;
+}
+/** With what is held for thirty times as long as it took to count: on a busy machine, for minutes. */
+async function freshDashboard(): Promise<Dashboard> {
+  app.clock.advance(LONGEST_CACHED);
+  // The session has ended meanwhile.
+  admin = await app.signInAs(user);
+  return dashboard();
 }
 /** Rows that no call makes. */
 const insert = <Row>(create: (options: { transaction: Transaction }) => Promise<Row>) =>
@@ -192,7 +201,7 @@ test('what is read most and least, of what readers see', async () => {
         tx,
       ),
     );
-  const { most_read, least_read } = await dashboard();
+  const { most_read, least_read } = await freshDashboard();
   const lines = (rows: Dashboard['most_read']) =>
     rows.map(({ article, readers, may_read }) => [article.title, readers, may_read]);
   // The two and the admin.
@@ -237,7 +246,7 @@ test('articles that somebody has yet to confirm', async () => {
   await build('Potvrdil jeden', [first]);
   await build('Potvrdili oba', [first, second]);
   await build('Ještě není vidět', [], ago(-DAY));
-  expect((await dashboard()).unconfirmed).toEqual([
+  expect((await freshDashboard()).unconfirmed).toEqual([
     {
       article: expect.objectContaining({ title: 'Potvrdil jeden' }),
       total: 2,
