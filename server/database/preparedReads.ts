@@ -8,7 +8,7 @@ const MAX_STATEMENTS = 64;
 export interface PreparedReads {
   /**
    * @param values By the names that the statement uses, as `:id`; a list stands for its values: `IN (:ids)`.
-   * @throws what the driver says, or for a name without a value
+   * @throws what the driver says, or for a name without a value, or for an EXPLAIN
    */
   select<Row extends object>(sql: string, values: Readonly<Record<string, unknown>>): Promise<Row[]>;
   /** A connection with statements cannot be closed. */
@@ -45,6 +45,8 @@ export function createPreparedReads(connection: sqlite3.Database): PreparedReads
 
   return {
     async select<Row extends object>(sql: string, values: Readonly<Record<string, unknown>>): Promise<Row[]> {
+      // SQLite never ends one by itself, and until all have ended, the connection goes on reading the same snapshot.
+      if (sql.startsWith('EXPLAIN')) throw new Error('an EXPLAIN cannot be kept prepared');
       const spread = spreadLists(sql, values);
       const { statement, names } = prepare(spread.sql);
       const parameters: Record<string, Value> = {};

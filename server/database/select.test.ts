@@ -52,6 +52,17 @@ test('a statement sees what was written since it was first used', async () => {
   for (const { n } of (await repeat(count)).flat()) expect(Number(n)).toBe(Number(before?.n) + 1);
 });
 
+test('what explains a statement does not hold back what later ones see', async () => {
+  const { database } = testDatabase;
+  const count = () => database.select<{ n: number | string }>('SELECT count(*) AS n FROM groups');
+  const explain = database.dialect === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+  for (const plan of await repeat(() => database.select(`${explain} SELECT id FROM groups`)))
+    expect(plan).not.toEqual([]);
+  const [before] = (await repeat(count)).flat();
+  await buildGroup(database);
+  for (const { n } of (await repeat(count)).flat()) expect(Number(n)).toBe(Number(before?.n) + 1);
+});
+
 test('more statements than are kept may run at once', async () => {
   const { database } = testDatabase;
   const { id } = await buildGroup(database);
