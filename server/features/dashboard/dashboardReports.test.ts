@@ -14,16 +14,16 @@ import { countTodo } from './todoCounts.queries.ts';
 type Dashboard = components['schemas']['Dashboard'];
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Thirty times as long as a test may take. */
+/** `cachedResult.ts` caches a read for thirty times as long as it took; a test may take two minutes. */
 const LONGEST_CACHED = HOUR;
 
 let app: TestApp;
-let user: Awaited<ReturnType<typeof buildUser>>;
+let adminUser: Awaited<ReturnType<typeof buildUser>>;
 let admin: Client;
 beforeAll(async () => {
   app = await createTestApp();
-  user = await buildUser(app.database, { role: 'admin' });
-  admin = await app.signInAs(user);
+  adminUser = await buildUser(app.database, { role: 'admin' });
+  admin = await app.signInAs(adminUser);
 });
 afterAll(() => app.close());
 
@@ -32,11 +32,11 @@ async function dashboard(): Promise<Dashboard> {
   expect(status, text).toBe(200);
   return body.data;
 }
-/** With what is held for thirty times as long as it took to count: on a busy machine, for minutes. */
+/** Reads anew what the server has cached. */
 async function freshDashboard(): Promise<Dashboard> {
   app.clock.advance(LONGEST_CACHED);
-  // The session has ended meanwhile.
-  admin = await app.signInAs(user);
+  // An hour without activity ends the session.
+  admin = await app.signInAs(adminUser);
   return dashboard();
 }
 /** Rows that no call makes. */
