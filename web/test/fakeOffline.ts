@@ -27,6 +27,10 @@ export class FakeCaches {
     return this.#caches.has(name);
   }
 
+  async match(url: string, { cacheName }: { cacheName: string }): Promise<Response | undefined> {
+    return this.#caches.get(cacheName)?.get(url)?.clone();
+  }
+
   async delete(name: string): Promise<boolean> {
     return this.#caches.delete(name);
   }

@@ -3,7 +3,7 @@ import { type FakeCaches, mockOfflineDevice } from '../../test/fakeOffline';
 import { setToken } from '../../test/renderApp';
 import { buildSite } from '../../test/samples';
 import { setRequestHost } from '../requestHost';
-import { chooseOfflineReading, deleteOldCopies, findCopy, storeRead } from './copies';
+import { chooseOfflineReading, deleteOldCopies, deletePrivateCopies, findCopy, storeRead } from './copies';
 import { offlineState } from './offlineState';
 import type { Requester } from './requester';
 
@@ -156,6 +156,33 @@ describe('a signed-in person', () => {
     end();
     await isStorable;
     expect(await stored.keys()).toEqual([]);
+  });
+
+  it('leaves nothing either when the session ends while a response is being kept, and its pictures fail', async () => {
+    signIn(7);
+    await chooseOfflineReading(7, true);
+    const open = stored.open.bind(stored);
+    vi.spyOn(stored, 'open').mockImplementationOnce(async (name) => {
+      const failing = {
+        ...(await open(name)),
+        keys: () => Promise.reject(new Error('the connection was lost')),
+      };
+      setToken(undefined);
+      return failing;
+    });
+    await expect(read(ARTICLE, 'text')).rejects.toThrow('the connection was lost');
+    expect(await stored.keys()).toEqual([]);
+  });
+
+  it('leaves nothing when the session ends while old copies are looked for', async () => {
+    await read(ARTICLE, 'public', { requester: 'visitor' });
+    signIn(7);
+    await chooseOfflineReading(7, true);
+    await read(ARTICLE, 'text');
+    const search = deleteOldCopies(Date.now());
+    const end = deletePrivateCopies();
+    await Promise.all([search, end]);
+    expect(await stored.keys()).toEqual(['offline-2:public']);
   });
 
   it.each<[string, Requester, () => void]>([

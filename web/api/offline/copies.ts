@@ -67,9 +67,12 @@ export async function storeRead(read: CompletedRead): Promise<void> {
   if (requester === undefined || requester !== currentRequester()) return;
   if (requester === 'visitor' || isMissing(read)) await storePublicRead(read);
   if (requester === 'visitor' || !isStorable(url, 'private') || !isOfflineReadingOn(requester)) return;
-  await storeIn(privateOf(requester), read);
-  // The session, or the choice, may have ended meanwhile.
-  if (currentRequester() !== requester || !isOfflineReadingOn(requester)) await deletePrivateCopies();
+  try {
+    await storeIn(privateOf(requester), read);
+  } finally {
+    // The session, or the choice, may have ended meanwhile.
+    if (currentRequester() !== requester || !isOfflineReadingOn(requester)) await deletePrivateCopies();
+  }
 }
 
 /** Keeps a response that was asked for without a session. */
@@ -89,8 +92,7 @@ export async function findCopy(url: string): Promise<Response | undefined> {
   if (isPrivate && !(await mayReadPrivate(owner))) await deletePrivateCopies();
   const names = isPrivate ? [privateOf(owner), PUBLIC] : [PUBLIC];
   for (const name of names) {
-    // Opening a missing cache would create it.
-    const copy = (await caches.has(name)) && (await (await caches.open(name)).match(copyKey(url)));
+    const copy = await readFrom(name, copyKey(url));
     if (!copy) continue;
     if (isShown(url)) offlineState.noteCopy(url, readAt(copy));
     return new Response(await copy.text(), { status: 200, headers: { 'Content-Type': 'application/json' } });
@@ -116,6 +118,8 @@ export async function deleteOldCopies(now: number): Promise<void> {
       const copy = await cache.match(request);
       if (copy && now - readAt(copy) > MAX_COPY_AGE_MS) await cache.delete(request);
     }
+    // Deleted meanwhile, by the end of the session, it has been created anew by opening it.
+    if ((await cache.keys()).length === 0) await caches.delete(name);
   }
 }
 
@@ -139,10 +143,14 @@ async function put(name: string, url: string, body: string): Promise<void> {
   await storePictures(name, picturesIn(body));
 }
 
+/** Unlike opening it, this does not create a missing cache. */
+function readFrom(name: string, key: string): Promise<Response | undefined> {
+  return caches.match(key, { cacheName: name });
+}
+
 async function renew(name: string, url: string): Promise<void> {
-  const cache = await caches.open(name);
-  const copy = await cache.match(copyKey(url));
-  if (copy) await cache.put(copyKey(url), copyOf(await copy.text()));
+  const copy = await readFrom(name, copyKey(url));
+  if (copy) await (await caches.open(name)).put(copyKey(url), copyOf(await copy.text()));
 }
 
 async function removeFrom(name: string, url: string): Promise<void> {
@@ -187,8 +195,7 @@ async function mayReadPrivate(owner: number): Promise<boolean> {
   const seconds = requestHost().lastActivitySeconds();
   // Whoever reads on is active, also when no response has noted it.
   if (seconds !== undefined) noteActivity(Date.now() - seconds * 1000);
-  const cache = await caches.open(privateOf(owner));
-  const setting = await cache.match(API_PATHS.idleTimeout);
+  const setting = await readFrom(privateOf(owner), API_PATHS.idleTimeout);
   const answer = setting && ((await setting.json()) as IdleTimeoutAnswer);
   const limit = {
     hasIdleLimit: answer?.value !== 'false',
