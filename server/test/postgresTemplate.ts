@@ -84,12 +84,16 @@ interface OpenedCopy {
  */
 const idleCopies: PostgresCopy[] = [];
 
-/** Changes with the schema, its triggers and functions, and when another database takes the name; not with rows. */
+/**
+ * Changes with the schema, its triggers and functions, with the statistics of the planner, which outlive the rows that
+ * `ANALYZE` has seen, and when another database takes the name; not with rows.
+ */
 const SCHEMA_STATE = `SELECT concat_ws(' ', (SELECT oid FROM pg_database WHERE datname = current_database()), ${[
   'pg_attribute',
   'pg_constraint',
   'pg_index',
   'pg_proc',
+  'pg_statistic',
   'pg_trigger',
 ]
   .map((table) => `(SELECT concat(count(*), '/', sum(xmin::text::bigint)) FROM ${table})`)
