@@ -158,19 +158,19 @@ describe('a signed-in person', () => {
     expect(await stored.keys()).toEqual([]);
   });
 
-  it('leaves nothing either when the session ends while a response is being kept, and its pictures fail', async () => {
+  it('leaves nothing either when keeping the response then fails', async () => {
     signIn(7);
     await chooseOfflineReading(7, true);
     const open = stored.open.bind(stored);
     vi.spyOn(stored, 'open').mockImplementationOnce(async (name) => {
       const failing = {
         ...(await open(name)),
-        keys: () => Promise.reject(new Error('the connection was lost')),
+        keys: () => Promise.reject(new Error('the disk is full')),
       };
       setToken(undefined);
       return failing;
     });
-    await expect(read(ARTICLE, 'text')).rejects.toThrow('the connection was lost');
+    await expect(read(ARTICLE, 'text')).rejects.toThrow('the disk is full');
     expect(await stored.keys()).toEqual([]);
   });
 

@@ -118,7 +118,7 @@ export async function deleteOldCopies(now: number): Promise<void> {
       const copy = await cache.match(request);
       if (copy && now - readAt(copy) > MAX_COPY_AGE_MS) await cache.delete(request);
     }
-    // Deleted meanwhile, by the end of the session, it has been created anew by opening it.
+    // If the end of the session has deleted it meanwhile, opening it has created it again.
     if ((await cache.keys()).length === 0) await caches.delete(name);
   }
 }
