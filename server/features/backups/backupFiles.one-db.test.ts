@@ -97,6 +97,14 @@ describe('the files of backups', () => {
     expect(await folder.readLastFailure()).toBeUndefined();
   });
 
+  test('names the backup that is being checked, which cannot be deleted meanwhile', async () => {
+    const { folder, backUp, check } = createService();
+    const { name } = await backUp();
+    const saveProgress = vi.spyOn(folder, 'saveProgress');
+    await check(name);
+    expect(saveProgress.mock.calls[0]?.[0]).toMatchObject({ kind: 'verify', name });
+  });
+
   test('does not start on a full disk (507), and releases the lock', async () => {
     const { backups, folder, backUp } = createService();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
