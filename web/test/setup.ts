@@ -4,6 +4,7 @@ import { computeStylesCheaply } from './computedStyle';
 import { findLabelsByIds } from './labels';
 import { describeMissingElement } from './missingElement';
 import { stopOwnerStacks } from './ownerStacks';
+import { awaitPendingEffects } from './pendingEffects';
 import { resetApp } from './resetApp';
 import { keepStylesOutOfPage } from './styleSheets';
 
@@ -19,6 +20,7 @@ afterAll(() => vi.dynamicImportSettled());
 // A limit for hanging tests only; two cores may be busy.
 configure({ asyncUtilTimeout: 30_000, getElementError: describeMissingElement });
 
+awaitPendingEffects();
 computeStylesCheaply();
 findLabelsByIds();
 keepStylesOutOfPage();
